@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { hasAnyPgBouncer, hasPgBouncer } from './server/test/pgbouncer.ts'
 
-/** Whoever waits for something waits as long as a slow machine needs. */
+/** Timeouts of waiting helpers allow for a slow machine. */
 const expected = { poll: { timeout: 15_000 } }
 
-// Files share the modules that their worker has loaded: what a test starts it hands its own database, and nothing is kept in a module.
+// Files share the modules loaded by their worker: tests pass their own database to what they start, and modules hold no state.
 const onDatabase = {
   environment: 'node',
   pool: 'forks',
@@ -29,7 +29,7 @@ const inPage = {
 
 export default defineConfig({
   test: {
-    // One more than the smallest machine has cores: while tests wait for PostgreSQL and for processes others compute.
+    // One more than the smallest machine's cores: while tests wait for PostgreSQL and for processes, others compute.
     maxWorkers: 3,
     projects: [
       {
@@ -41,7 +41,7 @@ export default defineConfig({
         },
       },
       {
-        // What writes, moves and matches assets once more, on city tables that are partitions (docs/scaling.md).
+        // Tests that write, move and match assets run again on partitioned city tables (docs/scaling.md).
         test: {
           name: 'partitioned',
           include: [
@@ -57,7 +57,7 @@ export default defineConfig({
         },
       },
       {
-        // What is kept as files once more, in S3.
+        // Tests of stored files run again with S3.
         test: {
           name: 's3',
           include: ['server/src/features/{photos,papers/uploads}/uploads.test.ts'],
@@ -65,7 +65,7 @@ export default defineConfig({
           ...onDatabase,
         },
       },
-      // Five features once more through PgBouncer, on machines that have one; what listens among them, and what changes tables.
+      // Five features run again through PgBouncer, on machines that have one; among them some that listen, and some that change tables.
       ...(hasPgBouncer()
         ? [
             {
@@ -94,8 +94,8 @@ export default defineConfig({
         },
       },
       {
-        // The app's own modules over Capacitor's bridge: each file is a page of its own. Plugins are loaded as the bundle has them: what Node
-        // would load in their place needs Firebase's own package.
+        // The app's own modules over Capacitor's bridge: each file is a separate page. Plugins are loaded as in the bundle: Node's resolution would
+        // need Firebase's package.
         resolve: { mainFields: ['module', 'main'] },
         test: {
           name: 'mobile',
@@ -109,7 +109,7 @@ export default defineConfig({
         },
       },
       {
-        // A test that puts something in the place of a module needs modules of its own: a context in a worker that goes on, and not a worker for each file.
+        // A test that mocks a module needs its own module graph: a context in a shared worker instead of a worker per file.
         test: { name: 'web-isolated', root: './web', include: [ISOLATED], ...inPage, pool: 'vmThreads' },
       },
     ],

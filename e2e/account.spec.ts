@@ -4,9 +4,7 @@ import { sessionOf } from './sessions.ts'
 // The page is prefetched before the account is known to be closed.
 test.use({ expectedErrors: ['403'] })
 
-test('all that is mine is taken along, the account is closed, and a new sign-in brings it back', { tag: ONE_SIZE }, async ({
-  page,
-}) => {
+test('an agent exports all data, closes the account, and reopens it by a new sign-in', { tag: ONE_SIZE }, async ({ page }) => {
   const agent = await newAgent()
   await signIn(page, agent)
   await page.goto(productUrl('/settings/account'))

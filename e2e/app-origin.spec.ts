@@ -56,7 +56,7 @@ test('the page of the native app: signing in, lists, an upload that was cut, liv
   const list = await ask(page, '/real-estate/customer/', { headers: { authorization, 'accept-language': 'he' } })
   expect(JSON.parse(list.text).results).toMatchObject([{ name: 'דנה לוי' }])
 
-  await test.step('half of a photo comes, the page asks how much, and sends the rest', async () => {
+  await test.step('an upload stops half way; the page asks for the offset and sends the rest', async () => {
     const sent = await page.evaluate(
       async ([url, authorization]) => {
         const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
@@ -116,7 +116,7 @@ test('the page of the native app: signing in, lists, an upload that was cut, liv
 test.describe('the page of a stranger', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['blocked by CORS policy', 'net::ERR_FAILED'] })
 
-  test('sends and reads nothing, with a token of its own neither', async ({ page }) => {
+  test('sends and reads nothing, even with its own token', async ({ page }) => {
     const { access } = await newAgent()
     await openPage(page, 'https://localhost.example')
     for (const path of ['/places/cities/?search=ra', '/app/version/?platform=web'])

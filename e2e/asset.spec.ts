@@ -284,7 +284,7 @@ test.describe('over a bad line', () => {
     expect(await price()).toBe(3_590_000)
   })
 
-  test('where the device keeps nothing, the form says that what was filled in is kept, in sight', {
+  test('without the offline store a save that fails says in view that the input is stored', {
     tag: ONE_SIZE,
   }, async ({ page }) => {
     const asset = await newAsset(agent)

@@ -2,7 +2,7 @@ import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, produc
 
 const ring = (to: string, fields: object) => api<{ call_id: string; customer: number }>('/dev/calls/', { to, ...fields })
 
-test('the phone rings: the customer’s card is there, a note is kept, and the pop-up goes with the call', {
+test('the phone rings: the customer’s card pops up, a note is saved, and the pop-up closes with the call', {
   tag: ONE_SIZE,
 }, async ({ page, agent }) => {
   const { id } = await api<{ id: number }>('/real-estate/customer/', { name: 'דנה כץ־לוי', phone: '0524183390' }, agent.access)

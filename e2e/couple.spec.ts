@@ -3,7 +3,7 @@ import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, onDisk
 
 /** A couple: the partner gets their own link, each answers separately, the agent sees both. */
 
-test('a partner is added, answers on a page of their own, and is removed with it', { tag: ONE_SIZE }, async ({
+test('a partner is added, answers on a separate page, and is removed with it', { tag: ONE_SIZE }, async ({
   page,
   agent,
   browser,

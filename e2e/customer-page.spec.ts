@@ -169,7 +169,7 @@ test.describe('without a script, in the dark', { tag: ONE_SIZE }, () => {
 test.describe('an address that was cut', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['404'] })
 
-  test('is the page that says that there is no such thing', async ({ page }) => {
+  test('is the not-found page', async ({ page }) => {
     const { path } = await customerWith(1)
     for (const wrong of [path.slice(0, -1), '/public-view/answers/-']) {
       const response = await page.goto(productUrl(wrong))

@@ -38,7 +38,7 @@ const arrives = (page: Page, check: () => Promise<void>) =>
     await check()
   }).toPass()
 
-test('spec 4 and 9: the label of a saved listing stands for five seconds, then the form resets and closes', {
+test('spec 4 and 9: the label of a saved listing is shown for five seconds, then the form resets and closes', {
   tag: ONE_SIZE,
 }, async ({ page }) => {
   const customer = await newBuyer()
@@ -60,7 +60,7 @@ test('spec 4 and 9: the label of a saved listing stands for five seconds, then t
   await arrives(page, () => expect(page.getByText(/3,250,000/).first()).toBeVisible({ timeout: 500 }))
 })
 
-test('spec 9: a toast stands for five seconds', { tag: ONE_SIZE }, async ({ page }) => {
+test('spec 9: a toast is shown for five seconds', { tag: ONE_SIZE }, async ({ page }) => {
   const customer = await newCustomer()
   await page.clock.install()
   await page.goto(productUrl(`/customer/${customer}/?tab=details`))
@@ -76,7 +76,7 @@ test('spec 9: a toast stands for five seconds', { tag: ONE_SIZE }, async ({ page
   await expect(toast).toBeHidden()
 })
 
-test('spec 9: matches are asked for once the form rested for 100 ms', { tag: ONE_SIZE }, async ({ page }) => {
+test('spec 9: matches are requested after 100 ms without a change', { tag: ONE_SIZE }, async ({ page }) => {
   const customer = await newCustomer()
   const requests: string[] = []
   page.on('request', (request) => {
@@ -116,7 +116,7 @@ test('spec 5: a form with errors scrolls to the top, says them per field and sen
   expect(sent).toEqual([])
 })
 
-test('spec 2.4: on the phone "additional attributes" brings floors, dangerous buildings and storage; a desk shows them', async ({
+test('spec 2.4: on the phone "additional attributes" shows floors, dangerous buildings and storage; on a desktop they are always visible', async ({
   page,
   isMobile,
 }) => {
@@ -132,7 +132,7 @@ test('spec 2.4: on the phone "additional attributes" brings floors, dangerous bu
   for (const text of hidden) await expect(page.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('spec 4 and 5: a phone of 07 is looked up at ten digits; an archived customer comes back and the name is typed again', {
+test('spec 4 and 5: a phone beginning with 07 is looked up at ten digits; an archived customer is restored and the name is typed again', {
   tag: ONE_SIZE,
 }, async ({ page }) => {
   const phone = '0773001234'

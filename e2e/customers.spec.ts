@@ -91,7 +91,7 @@ test('a buyer is added with the keyboard alone', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { name: 'תמר שגיא' })).toBeVisible()
 })
 
-test('a buyer who has not sold yet brings the asset they live in, and a kept form survives a reload', { tag: ONE_SIZE }, async ({
+test('a buyer who has not sold yet adds their current home, and a half-filled form survives a reload', { tag: ONE_SIZE }, async ({
   page,
 }) => {
   test.slow()
@@ -146,10 +146,7 @@ test('a buyer who has not sold yet brings the asset they live in, and a kept for
   await expect(panel.getByText(/₪2,750,000/)).toBeVisible()
 })
 
-test('the list is filtered, the filter is kept under a name, and one tap is taken back by its toast', async ({
-  page,
-  isMobile,
-}) => {
+test('the list is filtered, the filter is saved under a name, and a toast undoes a toggle', async ({ page, isMobile }) => {
   test.slow()
   await newCustomer('דנה לוי', { buyer_end_customer_status: 'IM', is_vip: true })
   await newCustomer('רון כהן', { buyer_end_customer_status: 'FA' })
@@ -158,7 +155,7 @@ test('the list is filtered, the filter is kept under a name, and one tap is take
   await expect(rows).toHaveCount(2)
   await expectAccessible(page)
 
-  await test.step('with large text the rows grow, and nothing is cut or stands beyond the screen', async () => {
+  await test.step('with large text rows grow, and nothing is cut or outside the screen', async () => {
     await page.addStyleTag({ content: 'html.large { font-size: 200% }' })
     const setLarge = (isOn: boolean) => page.evaluate((on) => document.documentElement.classList.toggle('large', on), isOn)
     await setLarge(true)
@@ -216,7 +213,7 @@ test('the list is filtered, the filter is kept under a name, and one tap is take
     await expect(row.getByRole('img', { name: 'VIP' })).toBeVisible()
   })
 
-  await test.step('a customer archived under the hand stays in their place, and comes back', async () => {
+  await test.step('a customer archived in the list stays in place, and is restored', async () => {
     const row = rows.filter({ hasText: 'רון כהן' })
     if (isMobile) {
       await row.getByRole('button', { name: 'פעולות: רון כהן' }).click()
@@ -344,7 +341,7 @@ test('a customer is deleted for good only after the word is typed', { tag: ONE_S
   await expect(page.getByText('הלקוח הראשון מתחיל כאן')).toBeVisible()
 })
 
-test('the list comes as a file that spreadsheets read as Hebrew', async ({ page, isMobile }) => {
+test('the list is exported as a file that spreadsheets read as Hebrew', async ({ page, isMobile }) => {
   await newCustomer('דנה לוי')
   await page.goto(productUrl('/customers'))
   const download = page.waitForEvent('download')

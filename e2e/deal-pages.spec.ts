@@ -86,7 +86,7 @@ test('deals: the list with its sums, a deal with its acts at the foot, and the w
   })
 })
 
-test('on a wide screen the chosen deal stands beside the list', { tag: ONE_SIZE }, async ({ browser, agent }) => {
+test('on a wide screen the chosen deal is shown beside the list', { tag: ONE_SIZE }, async ({ browser, agent }) => {
   const page = await browser.newPage({ locale: 'he-IL', viewport: { width: 1440, height: 900 } })
   await signIn(page, agent)
   const asset = await newAsset(agent, { address_number: '13' })

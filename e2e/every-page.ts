@@ -6,7 +6,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { tiles } from './overlay.ts'
 import { productUrl } from './product.ts'
 
-/** Every page that there is, for tests that open all of them: a page without an example address fails them. */
+/** Every page of the product, for tests that open all of them: a page without an example address fails them. */
 
 const textOf = (path: string): string => readFileSync(join(import.meta.dirname, '../web/src', path), 'utf8')
 
@@ -19,7 +19,7 @@ if (routes.length !== [...TABLE.matchAll(/\(\) => import\(/g)].length)
 /** The pages that the server renders for people without a session, by the name of their renderer. */
 export const renderedPages = [...textOf('public/render.ts').matchAll(/^export const render(\w+)/gm)].map(([, name]) => name!)
 
-/** The examples that addresses of pages are built from. */
+/** The examples from which addresses of pages are built. */
 export interface ExampleIds {
   id: number
   uuid: string
@@ -31,7 +31,7 @@ export interface ExampleIds {
   openHouse: number
 }
 
-/** What a route opens, where that is more than its bare address. */
+/** What a route opens if it is more than its bare address. */
 const ADDRESSES: Record<string, (ids: ExampleIds) => string[]> = {
   '/dashboard': ({ asset }) => [paths.dashboard(), paths.asset(asset)],
   '/notifications': () => [paths.notifications(), paths.notifications({ history: true })],
@@ -70,17 +70,17 @@ const ADDRESSES: Record<string, (ids: ExampleIds) => string[]> = {
   '/connect-team': () => [paths.connectTeam(), paths.connectTeam({ tab: 'demand' })],
 }
 
-/** Example addresses of a route. Throws where it has a parameter and no example. */
+/** Example addresses of a route. Throws if it has a parameter without an example. */
 export function addressesOf(route: string, ids: ExampleIds): string[] {
   const addresses = ADDRESSES[route]?.(ids)
   if (!addresses && route.includes(':')) throw new Error(`${route} has no example in e2e/every-page.ts.`)
   return addresses ?? [route]
 }
 
-/** How long the app may take to leave a page; one that shares its heading with the next is loaded anew. */
+/** How long the app may take to leave a page. A page that shares its heading with the next one is loaded anew. */
 const LEFT_MS = 3_000
 
-/** Goes on within the app, as its links do, without loading it anew; false where nothing tells that it left the page. */
+/** Navigates within the app, as its links do. False if nothing shows that it left the page. */
 const follow = (page: Page, address: string): Promise<boolean> =>
   page.evaluate(
     async ([to, ms]) => {
@@ -97,7 +97,7 @@ const follow = (page: Page, address: string): Promise<boolean> =>
     [address, LEFT_MS] as const,
   )
 
-/** Opens addresses on a page, each until it has everything that it reads. `within` goes on within the app where it can. */
+/** Opens addresses on a page, waiting for each until it has read everything. `within` navigates within the app if possible. */
 export function opener(page: Page, { within = false } = {}): (address: string) => Promise<void> {
   const pending = new Set<string>()
   const settle = (request: Request) => pending.delete(request.url())
@@ -110,7 +110,7 @@ export function opener(page: Page, { within = false } = {}): (address: string) =
     pending.clear()
     if (!within || !(await follow(page, address))) await page.goto(productUrl(address))
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-    // The code of what lies over a page comes after the page.
+    // The code of an overlay loads after its page.
     if (/[?&]asset=/.test(address)) await expect(tiles(page), address).toBeVisible()
     await expect.poll(() => pending.size, address).toBe(0)
     await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)

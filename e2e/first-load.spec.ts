@@ -62,7 +62,10 @@ test.describe('before any script', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED'] })
   test.beforeEach(({ page }) => page.route('**/_app/**/*.js', (route) => route.abort()))
 
-  test('the frame of the shell stands, in the scheme and the direction of the last visit', async ({ page, isMobile }) => {
+  test('the frame of the shell is painted, in the colour scheme and the direction of the last visit', async ({
+    page,
+    isMobile,
+  }) => {
     await signIn(page, await agentOf('0500000001'))
     await page.addInitScript(() => {
       localStorage.setItem('scheme', 'dark')
@@ -155,7 +158,7 @@ test('the address of the product is that of the overview, with its files named',
   expect(link).toMatch(/DashboardPage[^,]*; rel=modulepreload/)
 })
 
-test('filters kept under a name stand above the list when it comes', { tag: ONE_SIZE }, async ({ page, agent }) => {
+test('saved filters are above the list from its first paint', { tag: ONE_SIZE }, async ({ page, agent }) => {
   await newCustomer(agent, 'דנה לוי')
   await api('/access-control/users/saved_filters/', { list: 'customers', name: 'חשובים', query: 'is_vip=1' }, agent.access)
   await page.goto(productUrl('/customers'))
@@ -164,7 +167,7 @@ test('filters kept under a name stand above the list when it comes', { tag: ONE_
   expect(await moved(page)).toBeLessThanOrEqual(0.01)
 })
 
-test('English reads from left to right and is kept', async ({ page }) => {
+test('English reads from left to right and is remembered', async ({ page }) => {
   await signIn(page, await newAgent())
   await page.goto(productUrl('/settings/display'))
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -189,7 +192,7 @@ const moved = (page: Page) =>
       }),
   )
 
-test('a page names the files of its screen, so that one round trip brings all', { tag: ONE_SIZE }, async ({ request }) => {
+test('a page lists the files of its screen, so that one round trip loads all of them', { tag: ONE_SIZE }, async ({ request }) => {
   const named = async (path: string) => (await request.get(productUrl(path), { headers: { accept: 'text/html' } })).headers().link
   expect(await named('/customers')).toMatch(/CustomersPage[^,]*; rel=modulepreload; crossorigin/)
   expect(await named('/customer/7/edit')).toMatch(/EditCustomerPage[^,]*; rel=modulepreload; crossorigin/)

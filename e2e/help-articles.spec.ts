@@ -5,12 +5,12 @@ import { readDemonstration } from './demonstration.ts'
 import type { ExampleIds } from './every-page.ts'
 import { api, expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** Each article of the help leads to its screen, and what it names is there: a screen that changes turns its article red. */
+/** Each article of the help leads to its screen, and every control that it names exists there: a changed screen fails its article. */
 
 interface Named {
-  /** Where it is, when the link leads to the list that it is reached from. */
+  /** The address of the screen, if the link leads to the list from which it is reached. */
   at?: (ids: ExampleIds) => string
-  /** What is pressed before it is seen, one after the other. */
+  /** What is clicked before it is visible, one after another. */
   press?: readonly string[]
   /** The buttons, links, tabs and titles that the article names. */
   names: readonly string[]
@@ -59,7 +59,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   assistants: { names: ['תוכנות ועוזרים מחוברים'] },
 }
 
-/** Whatever an agent reads or presses: a button, a link, a tab, a title or a field of this name. */
+/** Anything an agent reads or clicks with this name: a button, a link, a tab, a title or a field. */
 const namedOn = (page: Page, name: string): Locator =>
   page
     .getByRole('button', { name })
@@ -79,7 +79,7 @@ const pressable = (page: Page, name: string): Locator =>
     .filter({ visible: true })
     .first()
 
-/** Goes on within the app: a page that is loaded anew for each article would take a minute more. */
+/** Navigates within the app: a full page load per article would take a minute more. */
 const go = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -102,7 +102,7 @@ test('each article leads to its screen, where what it names is found', { tag: ON
       await article.getByRole('link', { name: way.text }).click()
       await expect(article).toBeHidden()
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      // A setting may stand on another page than its group is named after: the app leads on.
+      // A setting may be on another page than that of its group: the app redirects.
       if (!way.to!.startsWith(paths.settings())) await expect(page).toHaveURL(productUrl(way.to!))
       if (at) await go(page, at(ids))
       for (const name of press) await pressable(page, name).click()

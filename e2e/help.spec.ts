@@ -16,7 +16,7 @@ import {
   test,
 } from './product.ts'
 
-/** The help: over a screen by its "?", from the palette, and as pages for everybody. */
+/** The help: over a screen by its "?", from the palette, and as public pages. */
 
 test('"?" opens the answers of the screen, and an answer leads on', { tag: ONE_SIZE }, async ({ page }) => {
   await signIn(page, await agentOf('0500000001'))
@@ -51,7 +51,7 @@ test('an agent finds the help of every page: beside the menu, below "more", over
   } else await page.getByRole('button', { name: 'עזרה' }).click()
   const first = help.locator('section').first().getByRole('link').first()
   await expect(first).toHaveText('איך מביאים את הלקוחות והנכסים מאקסל')
-  // Keys are told of where there are any.
+  // Keyboard shortcuts are listed only on devices with a keyboard.
   await expect(help.getByRole('button', { name: 'קיצורי מקלדת' })).toBeVisible({ visible: !isMobile })
 
   await page.goto(productUrl(paths.asset(ids.asset)))
@@ -62,7 +62,7 @@ test('an agent finds the help of every page: beside the menu, below "more", over
   await expect(help).toBeHidden()
   await asset.getByRole('button', { name: 'עזרה' }).press('?')
   await expect(first).toHaveText('איך מפתח מחליט מה מתאים למי')
-  // Loaded anew it lies over the property too, and closes first.
+  // After a full load it also opens over the property, and closes first.
   await page.reload()
   await expect(asset).toBeVisible()
   await help.getByRole('button', { name: 'סגירה' }).click()

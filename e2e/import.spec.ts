@@ -12,7 +12,7 @@ const FILE = [
   'אלון פרי,5.2E+08,3 חד בחולון,1800000,',
 ].join('\n')
 
-test('an old list comes in: repaired and corrected cells, progress that needs no open page, and all of it undone', {
+test('an old list is imported: repaired and corrected cells, progress without an open page, and undo', {
   tag: ONE_SIZE,
 }, async ({ page }) => {
   const agent = await newAgent()

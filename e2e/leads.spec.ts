@@ -28,7 +28,7 @@ const post = async (token: string, body: object): Promise<number> => {
   return (await fetch(productUrl(`/api/leads/${token}/`), { method: 'POST', headers, body: JSON.stringify(body) })).status
 }
 
-test('a stranger leaves a lead at the form of a source; its agent is told, takes over what they look for, and answers', {
+test('a visitor leaves a lead in the form of a source; its agent is notified, accepts the proposed search, and answers', {
   tag: ONE_SIZE,
 }, async ({ page, agent, browser }) => {
   test.slow()
@@ -82,7 +82,7 @@ test('a stranger leaves a lead at the form of a source; its agent is told, takes
     expect((await leadsOf(agent)).map(({ name }) => name)).toEqual(['דנה כהן'])
   })
 
-  await test.step('the agent is told, and opens the card', async () => {
+  await test.step('the agent is notified, and opens the card', async () => {
     await page.goto(productUrl('/notifications'))
     await page.getByRole('button', { name: /^ליד חדש: דנה כהן/ }).click()
     await expect(page).toHaveURL(/\/customer\/\d+/)
@@ -100,7 +100,7 @@ test('a stranger leaves a lead at the form of a source; its agent is told, takes
     await expect(lead.getByText('מחפשת 4 חדרים ברמת גן עד 3.6 מיליון')).toHaveCount(0)
   })
 
-  await test.step('windows of the property that they asked about are one tap away', async () => {
+  await test.step('slots for the property that they asked about are one tap away', async () => {
     await lead.getByRole('link', { name: /מועדים/ }).click()
     const offer = page.getByRole('dialog')
     await expect(offer.getByText('דנה כהן')).toBeVisible()

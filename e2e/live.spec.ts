@@ -5,11 +5,9 @@ const addCustomer = (name: string, phone: string, access: string) => api('/real-
 test.describe('over a line that breaks', () => {
   test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED'] })
 
-  test('what is done elsewhere appears without a reload, also what was done while the line was lost', { tag: ONE_SIZE }, async ({
-    page,
-    agent,
-    context,
-  }) => {
+  test('changes made elsewhere appear without a reload, also those made while the connection was lost', {
+    tag: ONE_SIZE,
+  }, async ({ page, agent, context }) => {
     const stream = page.waitForResponse((response) => response.url().includes('/api/events/'))
     await page.goto(productUrl('/customers'))
     await stream

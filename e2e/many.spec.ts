@@ -26,7 +26,7 @@ async function pick(page: Page, name: string, isMobile: boolean): Promise<void> 
   }).toPass()
 }
 
-test('some are tagged, the list is filtered by the tag, all of it is archived, and all of it comes back', async ({
+test('some customers are tagged, the list is filtered by the tag, all are archived, and all are restored', async ({
   page,
   agent,
   isMobile,

@@ -19,10 +19,7 @@ async function addPhotos(agent: Agent, asset: number, photos: Buffer[]): Promise
   }
 }
 
-test('two taps from a property to its leaflet; a story with photos of one’s own choice; both stand in the log', async ({
-  page,
-  agent,
-}) => {
+test('two taps from a property to its leaflet; a story with chosen photos; both are in the log', async ({ page, agent }) => {
   const asset = await newAsset(agent)
   await page.goto(productUrl('/'))
   const colors = ['#2a63a8', '#d66b10', '#0e8459']

@@ -22,7 +22,7 @@ const openFacts = async (page: import('@playwright/test').Page, asset: number) =
   await page.getByText('עובדות מהותיות', { exact: true }).click()
 }
 
-test('an agent asks the owner, who answers without a script; the agent corrects, and tells the buyer who was told otherwise', {
+test('an agent asks the owner, who answers without a script; the agent corrects a fact, and informs the buyer who got the old one', {
   tag: ONE_SIZE,
 }, async ({ page, browser }) => {
   const me: Agent = await newAgent()
@@ -71,7 +71,7 @@ test('an agent asks the owner, who answers without a script; the agent corrects,
   await expectAccessible(page)
 })
 
-test('before a property is shared its owner’s permission is asked for, once', { tag: ONE_SIZE }, async ({ page }) => {
+test('before a property is shared the agent is asked for the owner’s permission, once', { tag: ONE_SIZE }, async ({ page }) => {
   const me = await newAgent()
   const asset = await newAsset(me)
   await signIn(page, me)

@@ -59,7 +59,9 @@ test.describe('on Android', () => {
     expect([...phone.secrets.keys()]).toEqual([])
   })
 
-  test('a tap on what came while the app was closed, links, and the back button', { tag: ONE_SIZE }, async ({ page }) => {
+  test('taps on pushes that arrived while the app was closed, links, and the back button', { tag: ONE_SIZE }, async ({
+    page,
+  }) => {
     const agent = await newAgent()
     const [dana, asset] = [await newCustomer(agent, 'דנה לוי'), await newAsset(agent)]
     const due_at = new Date(Date.now() + 3_600_000).toISOString()
@@ -209,7 +211,7 @@ test('what other apps share leads on: a contact to the buyer’s form, a message
   await expectAccessible(page)
 })
 
-test('pictures come from the server; a paper is opened by the phone, and shared where nothing opens it; nothing lies under the bars', {
+test('pictures load from the server; the phone opens a paper, or shares it if no app opens it; nothing is hidden by the system bars', {
   tag: ONE_SIZE,
 }, async ({ page }) => {
   const agent = await agentOf('0500000001')

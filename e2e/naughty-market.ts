@@ -9,7 +9,7 @@ import { addTimes } from './naughty-times.ts'
 import { type Agent, api, expect, freshPhone, newAgent, productUrl } from './product.ts'
 import { registerProgram } from './programs.ts'
 
-/** An agent in whose every field stands what breaks pages that were not made for it, with something of every kind that has an hour. */
+/** An agent whose every field has content that breaks careless pages, with something of every kind that has an hour. */
 
 const put = async ({ access }: Agent, path: string, body: object) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` }
@@ -18,7 +18,7 @@ const put = async ({ access }: Agent, path: string, body: object) => {
   return (await answer.json()) as { url?: string }
 }
 
-/** A link that opens nothing: the page that says so answers 404. */
+/** A token that opens nothing: its page answers 404. */
 export const MISSING = '/public-view/viewing/no-such-viewing-link'
 
 export async function naughtyMarket() {
@@ -31,7 +31,7 @@ export async function naughtyMarket() {
   await change(agent, '/access-control/agency/details/', { name: next() })
   await change(agent, '/settings/', { deal_kinds: ['SALE'] })
 
-  // Everybody is called otherwise, so that the lists show all of it.
+  // Each has another name, so that the lists show all of it.
   const customers: number[] = []
   for (const name of NAUGHTY) customers.push((await post('/real-estate/customer/', { name, phone: freshPhone() })).id)
   const [customer, seller] = customers as [number, number]
@@ -96,7 +96,7 @@ export async function naughtyMarket() {
     is_interested: false,
     reason: naughtyText(500),
   })
-  // What a customer answered stands on the overview once a job has told of it.
+  // A customer's answer appears in the overview once a job has notified the agent.
   await expect.poll(async () => JSON.stringify(await api('/overview/', undefined, agent.access))).toContain('CUSTOMER_ANSWERS')
   const { url: sellers } = await put(agent, `/real-estate/asset/${asset}/seller_page/`, { enabled: true })
   await post(`/real-estate/asset/${asset}/seller_page/message/`, { text: naughtyText(1_000) })
@@ -126,7 +126,7 @@ export async function naughtyMarket() {
     looking_for: naughtyText(2_000),
     consent: true,
   })
-  // A name of a source has one line, and a lead of it stands on the card and among the leads.
+  // A source's name is a single line; a lead of it appears on the card and among the leads.
   const source = await post<{ token: string; form_url: string }>('/lead_sources/', { name: next(40), kind: 'FORM' })
   await post(`/leads/${source.token}/`, { phone: freshPhone(), name: next(), message: naughtyText(2_000) })
   const pathOf = (url: string) => new URL(url).pathname
@@ -135,7 +135,7 @@ export async function naughtyMarket() {
   return {
     agent,
     ids,
-    /** For strangers, by what renders them. */
+    /** Pages without a session, by their renderer. */
     links: {
       ConsentPage: [pathOf(sent.signers[0]!.url)],
       AnswersPage: [pathOf(answers.url), pathOf(partner.url)],

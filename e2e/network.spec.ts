@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, p
 /** Two agents connect: request, immediate notice, acceptance, and the resulting matches (spec sections 2.8 and 4). */
 
 test(
-  'a request from asking to a connection, on both sides, and what could come of it',
+  'a request becomes a connection, on both sides, with its potential deals',
   { tag: ONE_SIZE },
   async ({ page, browser }, info) => {
     const [mine, theirs] = [`שירה מ${info.project.name}`, `עומר מ${info.project.name}`]

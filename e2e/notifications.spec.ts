@@ -2,7 +2,7 @@ import { api, expect, ONE_SIZE, productUrl, test } from './product.ts'
 
 const ring = (to: string, fields: object) => api<{ call_id: string }>('/dev/calls/', { to, ...fields })
 
-test('a missed call comes to the open page, becomes a task with one tap or opens the customer, and stands in the history', {
+test('a missed call appears in the open page, becomes a task with one tap or opens the customer, and is in the history', {
   tag: ONE_SIZE,
 }, async ({ page, agent }) => {
   const { id } = await api<{ id: number }>('/real-estate/customer/', { name: 'דנה כהן', phone: '0525550101' }, agent.access)
@@ -27,7 +27,7 @@ test('a missed call comes to the open page, becomes a task with one tap or opens
   await expect(page.getByText(/שיחות שלא נענו: דנה כהן|שיחה שלא נענתה: דנה כהן/).first()).toBeVisible()
 })
 
-test('quiet hours are chosen in the settings and kept', { tag: ONE_SIZE }, async ({ page, agent }) => {
+test('quiet hours are set in the settings and stored', { tag: ONE_SIZE }, async ({ page, agent }) => {
   await page.goto(productUrl('/settings/sending'))
   const from = page.getByLabel('משעה')
   await expect(from).toHaveValue('22:00')

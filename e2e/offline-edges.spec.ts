@@ -103,7 +103,7 @@ test('a network that wants a sign-in answers everything: what is here is shown, 
   expect(await notesOf(agent, id)).toEqual(['רוצה מרפסת'])
 })
 
-test('a line that does not answer: what is here is shown, and what the server says when it comes', { tag: ONE_SIZE }, async ({
+test('a connection without answers: stored data are shown, and the server’s answer once it arrives', { tag: ONE_SIZE }, async ({
   page,
   agent,
 }) => {
@@ -121,7 +121,7 @@ test('a line that does not answer: what is here is shown, and what the server sa
   await expect(page.getByText(/כמו שהיה ב־/)).toBeHidden()
 })
 
-test('a line that goes and comes, also between a note and its answer: each note is there once, in order', {
+test('a flapping connection, also between a note and its answer: each note exists once, in order', {
   tag: ONE_SIZE,
 }, async ({ page, context, agent }) => {
   const id = await openNewCustomer(page, agent)
@@ -316,7 +316,7 @@ for (const [what, hours] of [
     expect([...requestCounts].filter(([, times]) => times > 10)).toEqual([])
   })
 
-test('a full disk: what waited is sent, drafts say so, and without a line a note stays in its form, which says why', {
+test('a full disk: queued writes are sent, drafts report it, and offline a note stays in its form, which says why', {
   tag: ONE_SIZE,
 }, async ({ page, agent }) => {
   const id = await openNewCustomer(page, agent)

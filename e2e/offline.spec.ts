@@ -54,7 +54,7 @@ interface People {
   results: { id: number; name: string }[]
 }
 
-test('a morning without a line: what was there is found, what is written waits, and everything is there once when the line is back', {
+test('a morning offline: stored data are found, writes are queued, and everything exists once when back online', {
   tag: ONE_SIZE,
 }, async ({ page: first, context, browser }) => {
   test.slow()
@@ -150,7 +150,7 @@ test('a morning without a line: what was there is found, what is written waits, 
     await expectAccessible(page)
   })
 
-  await test.step('the line is back: everything is there, once', async () => {
+  await test.step('back online: everything exists once', async () => {
     await context.setOffline(false)
     await expect(page.getByText('הכול נשלח')).toBeVisible({ timeout: 60_000 })
     const card = await api<Card>(`/real-estate/customer/${buyer}/`, undefined, agent.access)

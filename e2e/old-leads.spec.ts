@@ -14,7 +14,7 @@ async function makeOld(ids: number[]): Promise<void> {
   await close()
 }
 
-test('old leads are proposed; one is kept, the others are deleted after a word', { tag: ONE_SIZE }, async ({ page }) => {
+test('old leads are proposed; one is kept, the others are deleted after typing a word', { tag: ONE_SIZE }, async ({ page }) => {
   const me = await newAgent()
   const leads = []
   for (const name of ['אבי כהן', 'בני לוי', 'גדי פז']) leads.push(await newCustomer(me, name))

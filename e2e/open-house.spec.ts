@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, freshPhone, ONE_SIZE,
 
 /** An open house: planned on the property, registration at the door without a script, outcomes, cancelling. */
 
-test('whoever comes to an open house registers at the door, and the agent reads who did', { tag: ONE_SIZE }, async ({
+test('visitors of an open house register at the door, and the agent sees who did', { tag: ONE_SIZE }, async ({
   page,
   agent,
   browser,

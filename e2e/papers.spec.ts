@@ -50,7 +50,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await expect(field('שם הלקוח')).toBeFocused()
   })
 
-  await test.step('printed: the pages of the paper, each on a sheet of its own, and nothing of the screen', async () => {
+  await test.step('printing prints the pages of the paper, each on one sheet, and nothing of the screen', async () => {
     await page.getByRole('button', { name: 'תצוגה' }).click()
     await expect(page.getByRole('img', { name: 'עמוד 1 מתוך 2' })).toBeVisible()
     await page.evaluate(() => {
@@ -102,7 +102,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('it waits among the documents, and is found by what stands in it', async () => {
+  await test.step('it is listed as pending among the documents, and is found by its text', async () => {
     await page.goto(productUrl('/documents?filter=waiting'))
     const rows = page.getByRole('list', { name: 'מסמכים', exact: true }).getByRole('listitem')
     await expect(rows).toHaveCount(1)

@@ -1,7 +1,7 @@
 import { undo } from './controls.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
 
-test('a buyer’s message fills the form in, with the words that said so marked; an advertisement the form of a property', {
+test('a buyer’s message fills in the form, with the understood words marked; an advertisement fills in the form of a property', {
   tag: ONE_SIZE,
 }, async ({ page, agent: _ }) => {
   await page.goto(productUrl('/customer/add/buyer'))

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-/** `npm run pictures`: not a test; takes the pictures of the README, the help and both stores from the demonstration data. */
+/** `npm run pictures`: not a test. Takes the pictures of the README, the help and both stores from the demonstration data. */
 
 const phone = { hasTouch: true, isMobile: true }
 

@@ -15,13 +15,13 @@ interface Picture {
   name: string
   address: (ids: ExampleIds) => string
   theme?: 'light' | 'dark'
-  /** The list by which the picture is recognised, where the page alone is not it. */
+  /** The list that identifies the picture, if the page alone does not. */
   list?: RegExp
-  /** What opens over the page is shown. */
+  /** Whether what opens over the page is shown. */
   hasDialog?: boolean
 }
 
-/** The actions of a property, which lies over the page. */
+/** The actions of a property, which opens over the page. */
 const OVERLAY = /^(?:פעולות|Actions)$/
 
 const README: (Picture & { width: number; height: number })[] = [
@@ -67,9 +67,9 @@ const HELP: Record<string, Picture['address']> = {
   tokens: () => paths.settings('connections'),
   assistants: () => paths.settings('connections', 'programs'),
 }
-/** Whose address opens something over a page. */
+/** Pages whose address opens something over them. */
 const DIALOGS = ['send-several', 'plan-a-viewing', 'offer-times', 'what-was-done']
-/** A picture of the help is no larger, so that an answer opens at once on a phone. */
+/** Maximum size of a picture of the help, so that an article opens immediately on a phone. */
 const HELP_BYTES = 25 * 1024
 
 /** In the order of mobile/store/screenshots.md. */
@@ -83,7 +83,7 @@ const STORE: Picture[] = [
   { name: '7-figures', address: () => paths.newDashboard(), theme: 'dark' },
 ]
 
-/** The settings of the account decide about both, whatever the device says. */
+/** The settings of the account decide both, whatever the device reports. */
 async function show({ access }: Agent, language: 'he' | 'en', theme: 'light' | 'dark'): Promise<void> {
   const response = await fetch(productUrl('/api/settings/'), {
     method: 'PATCH',
@@ -93,7 +93,7 @@ async function show({ access }: Agent, language: 'he' | 'en', theme: 'light' | '
   if (!response.ok) throw new Error(`The settings answered ${response.status}: ${await response.text()}`)
 }
 
-/** The buyer with the most open matches: the first picture is about what fits. */
+/** The buyer with the most open matches: the first picture shows matches. */
 async function bestBuyer({ access }: Agent): Promise<number> {
   type Buyer = { id: number; open_match_count: number; is_dormant: boolean; whatsapp_do_not_contact: boolean }
   const { results } = await api<{ results: Buyer[] }>('/access-control/users/buyers/', undefined, access)
@@ -117,17 +117,18 @@ async function take(
   await page.locator('main').waitFor()
   if (shown.hasDialog) await page.getByRole('dialog').waitFor()
   if (shown.list) await page.getByRole('list', { name: shown.list }).waitFor()
-  // The live stream stays open, so the network is never idle: a page is ready when nothing on it is busy and every photo in sight is there.
+  // The live stream stays open, so the network is never idle: a page is ready when nothing on it is busy and every visible photo has loaded.
   await page.waitForFunction(
     () =>
-      // The second is a skeleton (web/src/shared/ui/Skeleton.tsx). One in another tab, or below the picture, may wait until somebody comes there.
+      // The second selector is a skeleton (web/src/shared/ui/Skeleton.tsx). One in another tab, or below the picture, may stay until somebody scrolls
+      // there.
       ![...document.querySelectorAll('[aria-busy="true"], [role="status"] > .visually-hidden')].some(
         (busy) => busy.checkVisibility() && busy.getBoundingClientRect().top < innerHeight,
       ) &&
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => {
         const { top, bottom, left, right, height } = image.getBoundingClientRect()
-        // Also those of a gallery that lie beside the screen, up to its edge.
+        // Also those of a gallery beside the screen, up to its edge.
         const isInSight = height > 0 && bottom > 0 && top < innerHeight && right > 1 && left < innerWidth - 1
         return image.complete || !isInSight
       }),
@@ -140,7 +141,7 @@ async function take(
   else await picture.png({ palette, compressionLevel: 9 }).toFile(file)
 }
 
-/** As good as fits. Throws where nothing does. */
+/** The best quality that fits the maximum size. Throws if none does. */
 async function writeSmall(picture: Sharp, file: string): Promise<void> {
   for (const quality of [80, 65, 50, 35, 20]) {
     const bytes = await picture.clone().webp({ quality, effort: 6 }).toBuffer()

@@ -6,7 +6,7 @@ import { api, expect, expectAccessible, ONE_SIZE, productUrl, test } from './pro
 
 /** A viewing with few taps: a line of quick add and one tap, and another time after a no-show. */
 
-test('a line of quick add is a viewing with one tap, and who did not come is offered another time', { tag: ONE_SIZE }, async ({
+test('a line of quick add becomes a viewing with one tap, and a no-show is offered another time', { tag: ONE_SIZE }, async ({
   page,
   agent,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, p
 
 /** The ladder of prices of an asset (product.md section 13). */
 
-test('the price is lowered to the next step, and those who join are told', { tag: ONE_SIZE }, async ({ page }) => {
+test('the price is lowered to the next step, and the buyers who join are notified', { tag: ONE_SIZE }, async ({ page }) => {
   const me = await newAgent()
   const asset = await newAsset(me, { price: 3_500_000 })
   await newBuyer(me, 'יעל לוי', {}, { budget: 3_600_000 })

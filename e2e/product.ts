@@ -120,7 +120,7 @@ export const waitingLink = (page: Page) => page.getByRole('link', { name: /^(◊ê◊
 
 /** WCAG 2.2 at levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** axe checks target sizes only if told to; dialogs without a name are outside the criteria. */
+/** axe checks target sizes only if asked to; dialogs without a name are outside the criteria. */
 const RULES = { 'target-size': { enabled: true }, 'aria-dialog-name': { enabled: true } }
 
 /** axe's findings against WCAG 2.2 on a page as it is. */

@@ -46,7 +46,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'חיתוך התמונה' })
     const area = dialog.getByRole('group', { name: /אזור החיתוך/ })
     await area.focus()
-    // The picture goes to the left, so that its right half, which is blue, comes under the circle.
+    // The picture moves to the left, so that its right half, which is blue, is inside the circle.
     for (let press = 0; press < 40; press += 1) await page.keyboard.press('ArrowLeft')
     await dialog.getByLabel('הגדלה').focus()
     await page.keyboard.press('ArrowUp')
@@ -95,12 +95,12 @@ test(
       await first.getByRole('button', { name: 'כתיבת תשובה' }).click()
       await first.getByLabel('התשובה שלך').fill('תודה על האמון')
       await first.getByRole('button', { name: 'שמירה' }).click()
-      // The text stands in the field too until it is saved.
+      // The text is also in the field until it is saved.
       await expect(first.getByLabel('התשובה שלך')).toBeHidden()
       await expect(first.getByText('תודה על האמון')).toBeVisible()
       await expect(page.getByRole('img', { name: 'דירוג 4.3 מתוך 5' })).toBeVisible()
       await expectNoSidewaysScroll(page)
-      // A browser keeps the card of one address for two minutes.
+      // A browser caches the card of one address for two minutes.
       await guestPage.goto(productUrl(`/a/${uuid}?lang=he`))
       await expect(guestPage.getByText('4.3')).toBeVisible()
       await expect(guestPage.getByText('תודה על האמון')).toBeVisible()

@@ -20,7 +20,7 @@ import {
 /** A number as lists show it: an isolated left-to-right run. */
 const ltr = (text: string): string => `\u2066${text}\u2069`
 
-test('the quick form asks for four things, says who would buy, and goes on in the full form', { tag: ONE_SIZE }, async ({
+test('the quick form asks for four things, says who would buy, and continues in the full form', { tag: ONE_SIZE }, async ({
   page,
   agent,
 }) => {

@@ -66,7 +66,7 @@ test('whoever is signed in has the app at that address', { tag: ONE_SIZE }, asyn
 test.describe('on a narrow phone with a slow line and without a script', { tag: ONE_SIZE }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('photos, facts, message and call stand, and the agent', async ({ page, context }) => {
+  test('photos, facts, the message and call buttons, and the agent are shown', async ({ page, context }) => {
     const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
     await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', line)
     const { access } = await newAgent()

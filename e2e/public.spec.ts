@@ -58,7 +58,7 @@ test('the viewer opens at the clicked photo and closes with Escape', async ({ pa
 test.describe('a link that leads nowhere', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['404'] })
 
-  test('is a page of its own', async ({ page }) => {
+  test('is a separate page', async ({ page }) => {
     for (const path of ['/public-view/asset/%%%', '/public-view/asset/bm8', encodeAssetLink({ id: 1, agent_phone: null })]) {
       const response = await page.goto(productUrl(path))
       expect(response!.status()).toBe(404)
@@ -67,7 +67,7 @@ test.describe('a link that leads nowhere', { tag: ONE_SIZE }, () => {
   })
 })
 
-test('files of the app are brotli and kept for a year, pages are always fresh, and a missing file is no page', {
+test('files of the app are brotli-compressed and cached for a year, pages are always fresh, and a missing file is not answered with a page', {
   tag: ONE_SIZE,
 }, async ({ page }) => {
   const files: { url: string; encoding: string | undefined; cache: string | undefined }[] = []

@@ -170,7 +170,7 @@ test('a landlord’s property and a tenant: matched, viewed, rented, renewed and
     ])
   })
 
-  await test.step('rents stand apart from sales, each with its end', async () => {
+  await test.step('rents are listed apart from sales, each with its end', async () => {
     await page.goto(productUrl('/deals'))
     await expect(page.getByText('העסקה הראשונה תופיע כאן')).toBeVisible()
     await page.getByRole('radio', { name: 'השכרה' }).click()
@@ -207,7 +207,7 @@ test('a landlord’s property and a tenant: matched, viewed, rented, renewed and
     await page.goto(productUrl(`/deal/${rent!.id}/${rent!.type}`))
   })
 
-  await test.step('comes back to the market with its facts, and is offered to whom it fits', async () => {
+  await test.step('returns to the market with its facts, and is offered to matching customers', async () => {
     await addTenant(page, 'רוני כהן')
     const [rent] = await rents()
     await page.goto(productUrl(`/deal/${rent!.id}/${rent!.type}`))

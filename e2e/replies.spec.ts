@@ -54,7 +54,7 @@ async function connectInstance(agent: Agent) {
 
 const thread = (page: Page) => page.getByRole('list', { name: 'הודעות', exact: true }).filter({ visible: true })
 
-test('a message is told at once, answered where it is told, and stands in the conversation; a word that stops does', async ({
+test('a message is notified immediately, answered in the notification, and shown in the conversation; a stop word too', async ({
   page,
 }) => {
   const agent = await newAgent()
@@ -107,7 +107,7 @@ test('a message is told at once, answered where it is told, and stands in the co
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('what comes while it is open stands in it, and it is answered there', async () => {
+  await test.step('a message that arrives while the card is open is shown in it, and answered there', async () => {
     await post(dana.phone, 'יש חניה?')
     await expect(thread(page).getByText('יש חניה?')).toBeVisible()
     await page.getByRole('textbox', { name: 'הודעה אל דנה כץ' }).fill('כן, אחת')
@@ -125,7 +125,7 @@ test('a message is told at once, answered where it is told, and stands in the co
   })
 })
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', loadsAhead: true, expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'] })
 
   test('the conversation is read, and an answer waits where the agent says so', { tag: ONE_SIZE }, async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
 
-test('WhatsApp is disconnected and connected by a code; the text of a message keeps its placeholders whole', {
+test('WhatsApp is disconnected and connected by a code; the text of a message keeps its placeholders intact', {
   tag: ONE_SIZE,
 }, async ({ page, agent }) => {
   await page.goto(productUrl('/settings/sending'))

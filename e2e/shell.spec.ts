@@ -72,10 +72,10 @@ test('an asset opens over any page, also over the address of the home page', { t
 })
 
 test.describe('without a signal', { tag: ONE_SIZE }, () => {
-  test.describe('that came for a moment', () => {
+  test.describe('that appeared for a moment', () => {
     test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'dynamically imported module'] })
 
-    test('a page whose script did not come says so, and comes with the signal', async ({ page, context }) => {
+    test('a page whose script did not load says so, and loads when back online', async ({ page, context }) => {
       await page.goto(productUrl('/dashboard'))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await context.setOffline(true)
@@ -211,7 +211,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('the bottom bar leaves on scrolling down and comes back on scrolling up', async ({ page, isMobile }) => {
+test('the bottom bar hides on scrolling down and returns on scrolling up', async ({ page, isMobile }) => {
   if (!isMobile) {
     await page.goto(productUrl('/assets/'))
     await expect(page.getByRole('navigation', { name: 'ניווט תחתון' })).toBeHidden()
@@ -227,7 +227,7 @@ test('the bottom bar leaves on scrolling down and comes back on scrolling up', a
   await expect(bar).toBeInViewport()
 })
 
-test('with text twice as large nothing is cut, and nothing stands beyond the screen', { tag: ONE_SIZE }, async ({ page }) => {
+test('with text twice as large nothing is cut, and nothing is outside the screen', { tag: ONE_SIZE }, async ({ page }) => {
   await newBuyer(agent, 'אביגיל שטיינברג־קפלינסקי', { is_vip: true })
   const asset = await newAsset(agent)
   await api('/tasks/', { title: 'סיור', asset, due_at: '2026-01-01T09:00:00Z' }, agent.access)

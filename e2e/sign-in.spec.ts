@@ -7,7 +7,7 @@ test.describe('a verified phone without a user', () => {
   // A verified phone without a user is a 403 that the browser logs itself.
   test.use({ expectedErrors: ['403'] })
 
-  test('a newcomer asks for a code, registers and stands on the overview', { tag: ONE_SIZE }, async ({ page }) => {
+  test('a new agent requests a code, registers and arrives on the overview', { tag: ONE_SIZE }, async ({ page }) => {
     const phone = freshPhone()
     await page.goto(productUrl('/customers'))
     await expect(page).toHaveURL(/\/login/)

@@ -11,7 +11,7 @@ const refresh = (token: string) =>
     body: JSON.stringify({ refresh: token }),
   })
 
-test('without a line the sign-in page opens, nothing of the agent is left, and the session ends once there is a line, after a restart too', {
+test('offline the sign-in page opens, no data of the agent remain, and the session ends once online, even after a restart', {
   tag: ONE_SIZE,
 }, async ({ page, context }) => {
   test.slow()

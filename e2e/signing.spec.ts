@@ -76,7 +76,7 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
     await expect(second.getByText('עכשיו התור של יעל')).toBeVisible()
   })
 
-  await test.step('the first reads, types, and loses the line while signing', async () => {
+  await test.step('the first signer reads, types, and loses the connection while signing', async () => {
     await open(page, mine, customer.phone)
     await expect(page.getByText('₪3,490,000', { exact: false })).toBeVisible()
     await expectAccessible(page)

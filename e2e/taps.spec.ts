@@ -227,7 +227,7 @@ test('nothing fits: one tap on what would help changes the form', { tag: ONE_SIZ
   await expect(page.getByRole('listitem').filter({ hasText: 'ביאליק 45' })).toBeVisible()
 })
 
-test('what an asset does not say is asked of its agent, once', { tag: ONE_SIZE }, async ({ page }) => {
+test('a fact that an asset does not state is requested from its agent, once', { tag: ONE_SIZE }, async ({ page }) => {
   const colleague = await newAgent('רותם אזולאי')
   await connect(agent, colleague)
   await newAsset(colleague, { asset_type: null })

@@ -186,7 +186,7 @@ test.describe('moved twice, one right after the other', () => {
   })
 })
 
-test('whom to call today: the reason, the call, what came of it', { tag: ONE_SIZE }, async ({ page, agent }) => {
+test('whom to call today: the reason, the call, its result', { tag: ONE_SIZE }, async ({ page, agent }) => {
   const dana = await newCustomer(agent, 'דנה כץ־לוי')
   await addTask(agent, { title: 'להחזיר תשובה', kind: 'CALL', customer: dana.id, due_at: inHours(-3) })
   // A phone would open its dialler, which Chromium lacks and waits for.

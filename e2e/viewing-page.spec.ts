@@ -27,7 +27,7 @@ async function offer() {
 test.describe('without a script', { tag: ONE_SIZE }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one chooses, moves and cancels; what somebody took a moment ago is told', async ({ page, browser }) => {
+  test('a customer chooses, moves and cancels; a slot that somebody just took is reported', async ({ page, browser }) => {
     const { dana, ron, states } = await offer()
     const response = await page.goto(productUrl(dana))
     expect(response!.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

@@ -8,7 +8,7 @@ import { api, expect, expectAccessible, ONE_SIZE, productUrl, test } from './pro
 
 const day = addDays(dayInIsrael(), 1)
 
-test('a customer chooses and cancels by their page, the agent sees it at once, and the seller reads what was said', {
+test('a customer chooses and cancels on their page, the agent sees it immediately, and the seller reads the feedback', {
   tag: ONE_SIZE,
 }, async ({ page, agent, browser }) => {
   const asset = await newAsset(agent, { should_show_address_number: true })

@@ -19,7 +19,7 @@ import {
 
 test.use({ serviceWorkers: 'allow', loadsAhead: true, expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'] })
 
-test('busy times stand between the viewings of a day, which is printed and read without a line', { tag: ONE_SIZE }, async ({
+test('busy times are shown between the viewings of a day, which can be printed and read offline', { tag: ONE_SIZE }, async ({
   page,
   agent,
   context,
@@ -82,7 +82,7 @@ test('busy times stand between the viewings of a day, which is printed and read 
     await page.emulateMedia({ media: 'screen' })
   })
 
-  await test.step('without a line it is read, and acts say what they need', async () => {
+  await test.step('offline it can be read, and actions say that they need a connection', async () => {
     await expectStoredOffline(page)
     await hasCachedAllFiles(page)
     await context.setOffline(true)

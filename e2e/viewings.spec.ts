@@ -7,7 +7,7 @@ import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, produc
 
 /** A viewing's whole life: planned from a sent asset, confirmed, past, and its outcome. */
 
-test('a viewing of a sent property is planned, confirmed and told the outcome of', { tag: ONE_SIZE }, async ({ page, agent }) => {
+test('a viewing of a sent property is planned, confirmed, and gets an outcome', { tag: ONE_SIZE }, async ({ page, agent }) => {
   const asset = await newAsset(agent)
   const { id } = await newCustomer(agent, 'דנה כץ')
   await api('/whatsapp/handed_over/', { customer_ids: [id], asset_ids: [asset] }, agent.access)

@@ -131,7 +131,7 @@ test('a message fills a buyer’s form in, a contact too; who is not signed in f
   await expect(page.getByLabel('טלפון', { exact: true })).toHaveValue(/52-?123-?4567/)
 })
 
-test('what is shared before the worker is there is said to be lost', { tag: ONE_SIZE }, async ({ page, agent: _ }) => {
+test('content shared before the worker exists is reported as lost', { tag: ONE_SIZE }, async ({ page, agent: _ }) => {
   await openWithWorker(page)
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))!.unregister())
   await page.goto(productUrl('/settings'), { waitUntil: 'commit' })
@@ -268,11 +268,7 @@ test.describe('with everything on the device', { tag: ONE_SIZE }, () => {
     product.close()
   })
 
-  test('pages open without the server; signing in, calls and pages for others come from there alone', async ({
-    page,
-    context,
-    agent,
-  }) => {
+  test('pages open without the server; signing in, calls and public pages need it', async ({ page, context, agent }) => {
     const customer = await newCustomer(agent, 'דנה לוי')
     const product = await changedProduct()
     await page.goto(`${product.url}/settings`)
@@ -346,7 +342,7 @@ test.describe('photos', () => {
   })
 })
 
-test('the worker that kept no pages is taken over by one that does', { tag: ONE_SIZE }, async ({ page, context, agent: _ }) => {
+test('a worker without a page cache is replaced by one that has it', { tag: ONE_SIZE }, async ({ page, context, agent: _ }) => {
   test.slow()
   const product = await changedProduct()
   const before = readFileSync(join(import.meta.dirname, 'sw-of-decision-0081.txt'), 'utf8')
@@ -369,7 +365,7 @@ test('the worker that kept no pages is taken over by one that does', { tag: ONE_
   product.close()
 })
 
-test('the offer of the browser is kept from the first line on, and shown above the overview once something was done', {
+test('the browser’s install prompt is stored from the first script on, and shown above the overview once something was done', {
   tag: ONE_SIZE,
 }, async ({ page, agent: _ }) => {
   // Chromium offers nothing to tests.

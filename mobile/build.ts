@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { moveSourceMaps } from '../web/vite/after-build.ts'
 
-/** `node build.ts [folder]`: makes the web part of the apps, in `www` unless told, which the projects of both phones copy. */
+/** `node build.ts [folder]`: builds the web part of the apps, into `www` by default, which the projects of both phones copy. */
 
 const ROOT = import.meta.dirname
 const outDir = join(ROOT, process.argv[2] ?? 'www')
@@ -15,7 +15,7 @@ try {
   process.exit(1)
 }
 moveSourceMaps(outDir, join(ROOT, 'source-maps'))
-// Of what stands beside the pages of the site, the app shows the drawings alone.
+// Of the site's public files, the app needs only the drawings.
 cpSync(join(ROOT, '../web/public/art'), join(outDir, 'art'), {
   recursive: true,
   filter: (file) => !/(?:icon-|screen-|preview|notification-)/.test(file),

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
-/** Draws every picture of the apps and of the shops from the logo of the web app (`npm run icons --workspace mobile`). */
+/** Draws every picture of the apps and the stores from the logo of the web app (`npm run icons --workspace mobile`). */
 
 const ROOT = import.meta.dirname
 const RES = 'android/app/src/main/res'
@@ -27,7 +27,7 @@ async function draw(file: string, content: string, width: number, { height = wid
   const path = join(ROOT, file)
   mkdirSync(dirname(path), { recursive: true })
   const picture = sharp(Buffer.from(content), { density: (72 * width) / 36 }).resize(width, height)
-  // The App Store takes no icon with an alpha channel.
+  // The App Store refuses icons with an alpha channel.
   await (isOpaque ? picture.flatten({ background: GREEN }) : picture).png({ compressionLevel: 9 }).toFile(path)
 }
 
@@ -41,7 +41,7 @@ for (const [density, pixels] of Object.entries({ mdpi: 48, hdpi: 72, xhdpi: 96, 
   await draw(`${RES}/mipmap-${density}/ic_launcher_round.png`, round, pixels)
 }
 
-// iOS: in the dark the system lays its own ground below; what it tints is grey.
+// iOS: in dark mode the system puts its own background below; tinted icons are grey.
 await draw(`${ASSETS}/AppIcon.appiconset/AppIcon.png`, onGreen, 1024, { isOpaque: true })
 await draw(`${ASSETS}/AppIcon.appiconset/AppIcon-dark.png`, svg(middle(0.9, key).replaceAll('#fff', '#86ceab')), 1024)
 await draw(`${ASSETS}/AppIcon.appiconset/AppIcon-tinted.png`, svg(field('#000') + middle(0.9, key)), 1024, { isOpaque: true })

@@ -1,12 +1,12 @@
-/** What the web part of the native apps is built with. */
+/** Build settings of the web part of the native apps. */
 export interface BuildSettings {
-  /** Where the product answers, without a trailing slash: the app itself has no server. */
+  /** The product's address, without a trailing slash: the app itself has no server. */
   apiOrigin: string
-  /** A build for those who make it: the server can be changed on the device. */
+  /** A build for developers: the server can be changed on the device. */
   isDebug: boolean
 }
 
-/** Reads `API_ORIGIN` and `APP_DEBUG`; throws a sentence for whoever builds. */
+/** Reads `API_ORIGIN` and `APP_DEBUG`; throws a readable message. */
 export function readSettings({ API_ORIGIN = '', APP_DEBUG }: NodeJS.ProcessEnv): BuildSettings {
   const url = URL.canParse(API_ORIGIN) ? new URL(API_ORIGIN) : null
   const isDebug = APP_DEBUG === '1'

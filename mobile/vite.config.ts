@@ -10,7 +10,7 @@ import { readSettings } from './settings.ts'
 const here = (file: string): string => new URL(file, import.meta.url).pathname
 const { apiOrigin, isDebug } = readSettings(process.env)
 
-/** The page of the web app, started by the app's own entry; it calls no other server than ours, and frames nothing but the players of videos and tours. */
+/** The page of the web app, started by the app's own entry. It calls only our server, and frames only the players of videos and tours. */
 const appPage: Plugin = {
   name: 'app-page',
   transformIndexHtml: {
@@ -26,11 +26,11 @@ const appPage: Plugin = {
   },
 }
 
-/** Spec section 9: insets are 0 on Android. There the view stands between the system's bars, and does not lie under them (docs/decisions/0080). */
+/** Spec section 9: insets are 0 on Android, where the view is between the system's bars (docs/decisions/0080). */
 const PADDED_ON_ANDROID =
   "<script>if (window.androidBridge) document.querySelector('meta[name=viewport]').content = 'width=device-width, initial-scale=1, maximum-scale=2.5'</script>"
 
-/** Leaves out what the plugins do in a browser (one would bring Firebase): phones have their own. */
+/** Leaves out the plugins' browser implementations (one would add Firebase): phones have native ones. */
 const phonesOnly: Plugin = {
   name: 'phones-only',
   enforce: 'pre',
@@ -43,7 +43,7 @@ const phonesOnly: Plugin = {
 const NOTHING = '\0nothing'
 const PLUGIN = /node_modules\/@(?:aparajita|capacitor|capacitor-community|capacitor-firebase|capawesome)\//
 
-/** As the web app, with the plugins of the phone in a file of their own. */
+/** As in the web app, with the plugins of the phone in a separate file. */
 const withPlugins = ({ groups = [], ...splitting }: Rolldown.CodeSplittingOptions): Rolldown.CodeSplittingOptions => ({
   ...splitting,
   groups: [{ name: 'plugins', priority: 10, test: PLUGIN }, ...groups],
@@ -63,7 +63,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The web part of the native apps, in `www`: all of it lies on the phone, so nothing is fetched ahead or compressed. */
+/** The web part of the native apps, in `www`: everything is on the phone, so nothing is prefetched or compressed. */
 export default defineConfig({
   root: here('../web'),
   publicDir: false,

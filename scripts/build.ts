@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, utimesSync, writeFileSyn
 import { join } from 'node:path'
 import { writeSbom } from './sbom.ts'
 
-/** Makes what the product runs from: the screens, the server as few files (docs/decisions/0023), and the list of the packages in both. */
+/** Builds what the product runs from: the screens, the server as few files (docs/decisions/0023), and the list of the packages in both. */
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -28,7 +28,7 @@ export function buildWhenNeeded(): void {
     const { status } = spawnSync('npm', ['run', '--silent', 'build', '--workspace', name], {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Warnings and errors alone: Rolldown lists every file otherwise.
+      // Only warnings and errors: Rolldown would list every file.
       env: { ...process.env, CONSOLA_LEVEL: '1' },
     })
     if (status !== 0) throw new Error(`${name} could not be built.`)
@@ -37,7 +37,10 @@ export function buildWhenNeeded(): void {
   }
 }
 
-/** The stamp's time says that the build is of these sources (server/is-built.js). On a read-only disk it stays, and the server runs from its sources: slower, and correct. */
+/**
+ * The stamp's time shows which sources the build is from (server/is-built.js). On a read-only disk the stamp stays old, and the server runs from its
+ * sources: slower, but correct.
+ */
 function touch(stamp: string): void {
   try {
     utimesSync(stamp, new Date(), new Date())

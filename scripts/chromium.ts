@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Where Debian's is. */
+/** Debian's path. */
 const DEBIAN = '/usr/bin/chromium'
 const KNOWN = [
   DEBIAN,
@@ -9,7 +9,7 @@ const KNOWN = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-/** Chromium without windows: the same pages take a quarter less time in it. It knows no notifications. */
+/** Chromium's headless shell: the same pages use a quarter less CPU in it. It has no notifications. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 export interface Browsers {
@@ -26,7 +26,7 @@ function installed(): Browsers | undefined {
 
 const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
-/** Installs packages of Debian where that may be done, with as much patience as a machine without a line deserves. */
+/** Installs Debian packages if permitted, with a short timeout for machines without a network. */
 function install(...names: string[]): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   const apt = (...args: string[]) =>
@@ -36,8 +36,8 @@ function install(...names: string[]): boolean {
 }
 
 /**
- * The Chromium of the browser tests as settings of theirs: the one named in CHROMIUM, the system's, else Debian's, else Playwright's, which knows
- * where its own are. Debian's comes with the one without windows. Throws when there is none: no browser is a failed run.
+ * Chromium for the browser tests, as their settings: the one named in CHROMIUM, the system's, else Debian's, else Playwright's own. Debian's is
+ * installed with its headless shell. Throws if there is none: a run without a browser fails.
  */
 export function findChromium(): Browsers {
   const found = installed()

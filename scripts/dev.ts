@@ -5,8 +5,8 @@ import { createServer } from 'vite'
 import { buildWhenNeeded } from './build.ts'
 
 /**
- * `npm run dev`: one address, `PORT` or 8080. Vite serves the screens there and changes them in place while they are open; what is no screen goes
- * on to the server behind it, which starts anew when its sources change. Pages of customers are as they were built last: `npm run build`.
+ * `npm run dev`: one address, `PORT` or 8080. Vite serves the screens and updates them in place; all other requests go to the server behind it, which
+ * restarts when its sources change. Public pages are those of the last build: `npm run build`.
  */
 
 const ROOT = join(import.meta.dirname, '..')
@@ -37,7 +37,7 @@ const screens = await createServer({
     strictPort: true,
     proxy: {
       [OF_THE_SERVER]: target,
-      // Pushes alone: the worker of the pages would answer with the last build.
+      // Only for pushes: the worker of the pages would answer with the last build.
       '^/(sw|push-worker)\\.js$': { target, rewrite: () => '/push-worker.js' },
     },
   },
@@ -49,7 +49,7 @@ const end = () => {
   void screens.close()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
-// npm hands a signal to its shell, which dies of it and tells nobody.
+// npm forwards a signal to its shell, which dies without forwarding it.
 const shell = process.ppid
 setInterval(() => process.ppid !== shell && end(), 500).unref()
 server.once('exit', (code) => process.exit(code ?? 0))

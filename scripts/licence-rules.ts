@@ -1,4 +1,4 @@
-/** Where a package goes: to browsers and phones, to the machine that serves them, or no further than to whoever builds and tests. */
+/** Where a package ends up: in browsers and phones, on the server, or only on machines that build and test. */
 export type Place = 'device' | 'server' | 'development'
 
 const PERMISSIVE = [
@@ -18,7 +18,7 @@ const PERMISSIVE = [
   'Zlib',
 ]
 
-/** The licences that need no second thought there. What is not given to anybody may also be of a licence that binds whoever changes its files. */
+/** The licences that are allowed there. A package that is not distributed may also have a licence with conditions for whoever changes its files. */
 export const ALLOWED: Record<Place, readonly string[]> = {
   device: PERMISSIVE,
   server: [...PERMISSIVE, 'MPL-2.0'],
@@ -26,9 +26,9 @@ export const ALLOWED: Record<Place, readonly string[]> = {
 }
 
 export interface Exception {
-  /** A star at its end stands for any ending. */
+  /** A star at the end matches any suffix. */
   name: string
-  /** What the package says: an exception ends when that changes. Null where it says nothing. */
+  /** The licence that the package states: the exception ends when that changes. Null if it states none. */
   licence: string | null
   places: readonly Place[]
   why: string

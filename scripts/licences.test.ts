@@ -50,7 +50,7 @@ test.each([
   expect(isAllowed(expression, ['MIT', 'ISC'])).toBe(is)
 })
 
-test('a licence that nobody has thought about stands in the way, also once an excepted package says another one or goes elsewhere', () => {
+test('an undecided licence is reported, also when an excepted package changes its licence or its use', () => {
   const packages = packagesOf(LOCK, licenceOf)
   const none: Exception = { name: 'tester', licence: null, places: ['development'], why: 'MIT' }
   const served: Exception = { name: 'serv*', licence: 'GPL-2.0', places: ['server'], why: 'served' }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ALLOWED, EXCEPTIONS, type Exception, type Place } from './licence-rules.ts'
 
-/** `npm run lint`: each package of the lock file has a licence that is allowed where the package goes (docs/licences.md). */
+/** `npm run lint`: each package of the lock file has a licence that is allowed where the package ends up (docs/licences.md). */
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -18,25 +18,25 @@ interface Locked {
   peerDependencies?: Record<string, string>
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
-/** By their paths, as npm keeps them. */
+/** By path, as in the lock file. */
 export type Lock = Record<string, Locked>
 
 export interface Package {
   name: string
   version: string
-  /** As the package says it; null where it says nothing. */
+  /** The licence that the package states; null if none. */
   licence: string | null
   places: readonly Place[]
 }
 
-/** Of the dependencies of the screens those that make them and are not in them. */
+/** Dependencies of the web workspace that build it and are not part of it. */
 const MAKES_SCREENS = ['vite', '@vitejs/plugin-react']
 
 const STARTS: Record<Exclude<Place, 'development'>, readonly string[]> = { device: ['web', 'mobile'], server: ['', 'server'] }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Where a package finds another, as Node looks for it; undefined for an optional one that is not there. */
+/** Where a package finds another, by Node's resolution; undefined for an optional package that is not installed. */
 function find(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const base = folder === '.' ? '' : folder
@@ -47,7 +47,7 @@ function find(lock: Lock, from: string, name: string): string | undefined {
   }
 }
 
-/** All that runs with the packages of these folders. */
+/** Everything that is installed for the packages of these folders. */
 function reach(lock: Lock, starts: readonly string[], without: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const waiting = [...starts]
@@ -64,7 +64,7 @@ function reach(lock: Lock, starts: readonly string[], without: readonly string[]
   return reached
 }
 
-/** The packages of others, with the places that each goes to. */
+/** Third-party packages, with the places where each ends up. */
 export function packagesOf(lock: Lock, licenceOf: (path: string) => string | null): Package[] {
   const reached = {
     device: reach(lock, STARTS.device, MAKES_SCREENS),
@@ -83,12 +83,12 @@ export function packagesOf(lock: Lock, licenceOf: (path: string) => string | nul
     })
 }
 
-/** Whether one of the licences that an SPDX expression leaves to choose is among the allowed, or all that it asks for are. */
+/** Whether an SPDX expression is allowed: one of its alternatives, or all of its parts. */
 export function isAllowed(expression: string, allowed: readonly string[]): boolean {
   const plain = expression.replaceAll(/[()]/g, '')
   const some = plain.split(/\s+or\s+/i)
   const every = plain.split(/\s+and\s+/i)
-  // Both in one, or WITH: for a person to read.
+  // Both operators in one expression, or WITH: a person has to read it.
   if (some.length > 1 && every.length > 1) return false
   return some.length > 1 ? some.some((one) => allowed.includes(one)) : every.every((one) => allowed.includes(one))
 }
@@ -96,7 +96,7 @@ export function isAllowed(expression: string, allowed: readonly string[]): boole
 const isFor = ({ name, licence }: Exception, found: Package): boolean =>
   licence === found.licence && (name.endsWith('*') ? found.name.startsWith(name.slice(0, -1)) : found.name === name)
 
-/** What stands in the way: packages whose licence nobody has thought about, and exceptions that nothing needs. */
+/** Problems: packages with a licence that nobody has decided on, and exceptions that nothing needs. */
 export function problemsOf(packages: readonly Package[], exceptions: readonly Exception[]): string[] {
   const used = new Set<Exception>()
   const problems = packages.flatMap((found) => {
@@ -114,11 +114,11 @@ export function problemsOf(packages: readonly Package[], exceptions: readonly Ex
 
 interface Manifest {
   license?: string
-  /** How packages said it before 2014. */
+  /** The form that packages used before 2014. */
   licenses?: { type: string }[]
 }
 
-/** From the package itself; of another machine's packages, which are not installed here, from the lock file. */
+/** From the package itself; for packages of other platforms, which are not installed here, from the lock file. */
 function installedLicence(lock: Lock, path: string): string | null {
   const file = join(ROOT, path, 'package.json')
   if (!existsSync(file)) return lock[path]!.license ?? null

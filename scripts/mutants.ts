@@ -1,9 +1,9 @@
 import { parseAst } from 'rolldown/parseAst'
 
-/** Small breaks of a source, one at a time: what a slip of the hand may do, that a test should notice. */
+/** Small defects in a source, one at a time: typical mistakes that a test should notice. */
 export interface Mutant {
   line: number
-  /** What stands there, and what in its place. */
+  /** The original text, and its replacement. */
   was: string
   becomes: string
   text: string
@@ -57,7 +57,7 @@ const SQL: readonly [RegExp, string][] = [
   [/ > /g, ' >= '],
 ]
 
-/** Every mutant of a source of TypeScript, in the order of their places. Types, imports and tests of their own are left alone. */
+/** Every mutant of a TypeScript source, in the order of their positions. Types, imports and tests inside the source are not mutated. */
 export function mutantsOf(source: string): Mutant[] {
   const mutants: Mutant[] = []
   const replace = (start: number, end: number, becomes: string) => {

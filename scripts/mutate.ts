@@ -6,13 +6,13 @@ import { mutantsOf } from './mutants.ts'
 import { AREAS, type Area, isReasoned } from './mutation-areas.ts'
 
 /**
- * `npm run mutate [-- <area> …]`: breaks what matters most, one place at a time, and runs its tests; a break that none of them notices is told.
- * It changes the sources under its hands and puts them back.
+ * `npm run mutate [-- <area> …]`: mutates the most important code, one place at a time, and runs its tests; prints each mutant that no test notices.
+ * It changes the source files while it runs and restores them.
  */
 
 const ROOT = join(import.meta.dirname, '..')
 const GOAL = 0.95
-/** A line of progress every so many breaks. */
+/** A progress line every so many mutants. */
 const EVERY = 25
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -23,16 +23,16 @@ const areas = AREAS.filter(({ name }) => chosen.length === 0 || chosen.includes(
 const files = areas.flatMap((area) => area.files)
 const dirty = spawnSync('git', ['status', '--porcelain', ...files], { cwd: ROOT, encoding: 'utf8' }).stdout
 if (dirty !== '') throw new Error(`Commit these first, they are about to be changed:\n${dirty}`)
-// Whoever ends it finds the sources as they were.
+// The sources are restored also when the run is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     spawnSync('git', ['checkout', '--', ...files], { cwd: ROOT })
     process.exit(1)
   })
 
-// A loop that a break made endless runs out of memory soon.
+// A loop that a mutant made endless soon runs out of memory.
 process.env.NODE_OPTIONS = '--max-old-space-size=1024'
-// One for all runs: it keeps what it made of the sources, and the test server.
+// One Vitest for all runs: it reuses its transformed sources and the test server.
 const vitest = await createVitest('test', {
   root: ROOT,
   project: ['server'],
@@ -101,5 +101,5 @@ async function breakArea({ name, files, tests }: Area): Promise<boolean> {
 const held: boolean[] = []
 for (const area of areas) held.push(await breakArea(area))
 await vitest.close()
-// Vitest sets it where tests fail, which they should here.
+// Vitest sets it when tests fail, which they should here.
 process.exit(held.every(Boolean) ? 0 : 1)

@@ -1,10 +1,10 @@
 import type { Mutant } from './mutants.ts'
 
-/** What is broken on purpose, and the tests that have to notice. */
+/** The sources to mutate, and the tests that must notice. */
 export interface Area {
   name: string
   files: readonly string[]
-  /** Step by step, the quick ones first, until one fails; for Vitest: parts of their paths. */
+  /** Steps, the quick ones first, until one fails; for Vitest: parts of their paths. */
   tests: readonly (readonly string[])[]
 }
 
@@ -79,7 +79,7 @@ export const AREAS: readonly Area[] = [
   },
 ]
 
-/** Breaks that no test can notice, or none is worth it: where a line of the file has `at` in it, all of them there, or those of `was` alone. */
+/** Mutants that no test can notice, or that are not worth a test: in lines that contain `at`, all of them, or only those that replace `was`. */
 export const REASONED: readonly { file: string; at: string; was?: string; why: string }[] = [
   { file: 'server/src/domain/one-time-codes.queries.ts', at: '.limit(1)', why: 'The first row alone is read.' },
   {

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Where the rule speaks, `file:line`. */
+/** Where the rule reports, as `file:line`. */
 const lint = (files: Record<string, readonly string[]>): string[] => {
   for (const [file, lines] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

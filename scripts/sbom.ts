@@ -12,12 +12,12 @@ interface Sbom {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-/** What of our own others' packages run in. */
+/** Our own packages, in which third-party packages run. */
 const OWN = ['contract', 'mobile', 'server', 'web']
 
 /**
- * The software bill of materials of what runs, from the lock file alone: no registry is asked. npm's own `--omit=dev` leaves out what tests need too, React
- * among them. Null where npm cannot make one: it is older than 10.
+ * The software bill of materials of what runs, from the lock file alone, without a registry. npm's own `--omit=dev` would also leave out packages
+ * that tests need too, such as React. Null if npm is older than 10 and cannot make one.
  */
 export function makeSbom(): Sbom | null {
   const { status, stdout } = spawnSync(
@@ -38,7 +38,7 @@ export function makeSbom(): Sbom | null {
     shipped.has(ref) || ref.startsWith('mafteach@') || OWN.some((name) => ref.startsWith(`@mafteach/${name}@`))
   return {
     ...rest,
-    // npm calls it what its folder is called.
+    // npm uses the folder's name.
     metadata: { ...metadata, component: { ...metadata.component, name: 'mafteach' } },
     components: components.filter((component) => isShipped(component['bom-ref'])),
     dependencies: dependencies
@@ -47,7 +47,7 @@ export function makeSbom(): Sbom | null {
   }
 }
 
-/** False where it could not be made. */
+/** False if it could not be made. */
 export function writeSbom(folder: string): boolean {
   const sbom = makeSbom()
   if (sbom === null) return false

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 
 /**
- * `npm test`: types and lint beside the build and the unit and API tests, then the browser tests; every step runs, and the last line counts.
- * `npm run test:deep`: the random tests alone, twenty times as long.
+ * `npm test`: types and lint, in parallel with the build and the unit and API tests, then the browser tests. Every step runs, and the last line has
+ * the result. `npm run test:deep`: only the random tests, twenty times as long.
  */
 
 const results = mkdtempSync(join(tmpdir(), 'mafteach-results-'))
@@ -26,10 +26,10 @@ async function step(name: string, command: string, args: string[], env: Record<s
   if (code !== 0) failures.push(name)
 }
 
-/** The compiler and the type-aware linter, which are written in Go, clear their memory away a quarter as often: they take a quarter less of the machine. */
+/** The compiler and the type-aware linter are written in Go. They collect garbage a quarter as often, which saves a quarter of the CPU. */
 const GO_MEMORY = { GOGC: '400' }
 
-/** A step beside another: what it says is kept until `told` is called. */
+/** A step that runs in parallel: its output is buffered until `told` is called. */
 function besideStep(name: string, command: string, args: string[]): { report: () => Promise<void> } {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...GO_MEMORY } })
   const output: Buffer[] = []
@@ -61,7 +61,7 @@ if (process.argv.includes('--deep')) {
   process.exit(failures.length > 0 ? 1 : 0)
 }
 
-/** The parts that are read of Vitest's report. */
+/** The fields that are read from Vitest's report. */
 interface UnitReport {
   numPassedTests: number
   numFailedTests: number
@@ -74,7 +74,7 @@ interface UnitReport {
   }[]
 }
 
-/** The parts that are read of Playwright's report. */
+/** The fields that are read from Playwright's report. */
 interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number }
 }
@@ -82,13 +82,13 @@ interface BrowserReport {
 interface Count {
   passed: number
   failed: number
-  /** Browser tests that passed when they were run again: each has a race of the test or of the product (docs/decisions/0069). */
+  /** Browser tests that passed on a retry: each has a race in the test or in the product (docs/decisions/0069). */
   flaky?: number
-  /** What failed, and how it says so. */
+  /** Failed tests with their messages. */
   failures?: string[]
 }
 
-/** What a step's report says; a report that is missing is a failure of its own. */
+/** What a step's report says; a missing report is a failure too. */
 function count<Report>(file: string, read: (report: Report) => Count): Count {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
@@ -134,7 +134,7 @@ const browser = count<BrowserReport>(browserResults, ({ stats }) => ({
 }))
 rmSync(results, { recursive: true })
 
-// The browser tests' report stands just above; what failed before it is said again, where whoever reads the end finds it.
+// The browser tests' report is just above; earlier failures are repeated at the end, where they are seen.
 if (unit.failures?.length) process.stdout.write(`\n${unit.failures.join('\n')}\n`)
 process.stdout.write(
   `\nUnit and API: ${unit.passed}, browser: ${browser.passed}${browser.flaky ? `, of which ${browser.flaky} at the second run` : ''}.${failures.length > 0 ? ` Failed: ${failures.join(', ')}.` : ''}\n`,

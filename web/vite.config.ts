@@ -19,7 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The names of the files of later pages are 2 KiB of the first load. Their scripts are found as they are imported; their style sheets are named anyway.
+      // The file names of later pages are 2 KiB of the first load, so scripts are found when they are imported; style sheets have to be named.
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {

@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/p
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { loadMarket } from './market/market.ts'
 
-/** The benchmark's own PostgreSQL: everything cached, every commit on disk, and nothing that starts by itself in the middle of a round. */
+/** The benchmark's own PostgreSQL: everything is cached, every commit is on disk, and no background work starts in the middle of a round. */
 export async function startCluster(dataDir: string): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true })
   const gigabytes = Math.floor(totalmem() / 2 ** 30)
@@ -30,7 +30,7 @@ export async function startCluster(dataDir: string): Promise<EmbeddedPostgres> {
   })
 }
 
-/** The database of a market of this scale, made when it is missing or made from other sources; kept between runs. */
+/** The database of a market of this scale. Built if it is missing or its sources changed; kept between runs. */
 export async function openMarket(server: EmbeddedPostgres, scale: number, print: (line: string) => void): Promise<string> {
   const name = `market_${String(scale).replace('.', '_')}`
   const sources = madeFrom()
@@ -61,7 +61,7 @@ export async function openMarket(server: EmbeddedPostgres, scale: number, print:
   }
 }
 
-/** Hands a copy of a market to those who write, so that the market stays as it was made. */
+/** Copies a market for tests that write, so that the original stays unchanged. */
 export async function withCopy<T>(server: EmbeddedPostgres, market: string, use: (url: string) => Promise<T>): Promise<T> {
   const name = new URL(market).pathname.slice(1)
   const copy = `${name}_copy`
@@ -77,7 +77,7 @@ export async function withCopy<T>(server: EmbeddedPostgres, market: string, use:
   }
 }
 
-/** One number for what a market is made from: the generator, the schema, the words. */
+/** A hash of everything a market is built from: the generator, the schema, the word lists. */
 function madeFrom(): string {
   const hash = createHash('sha1')
   for (const folder of ['src/market', '../server/migrations', '../server/sql', '../server/places']) {

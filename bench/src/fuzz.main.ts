@@ -18,7 +18,10 @@ import { makerAt } from './measure/maker.ts'
 import { SECRET } from './measure/product.ts'
 import { memoryOf, startProduct } from './measure/servers.ts'
 
-/** `npm run fuzz -- --minutes 5 --seed 1`: the calls of `bad-input.test.ts` at a product of its own for minutes; tells what failed, what was slowest, and what memory is left. */
+/**
+ * `npm run fuzz -- --minutes 5 --seed 1`: runs the calls of `bad-input.test.ts` against a separate product for some minutes. Prints what failed, what
+ * was slowest, and how much memory is still used.
+ */
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } } })
 const [minutes, firstSeed] = [Number(values.minutes), Number(values.seed)]
@@ -54,7 +57,7 @@ const wrong = new Map<string, string>()
 const statuses = new Map<number, number>()
 let calls = 0
 
-/** Every operation a few times; what went wrong is told once, with what repeats it. */
+/** Calls every operation a few times. Each failure is printed once, with the seed that repeats it. */
 async function round(seed: number): Promise<void> {
   const waiting = document.operations.filter(({ id }) => id !== 'events')
   const work = async () => {
@@ -94,7 +97,7 @@ async function round(seed: number): Promise<void> {
 }
 
 try {
-  // Once for what is loaded and prepared at its first use.
+  // A first run loads and prepares what the first use needs.
   await round(firstSeed)
   const [before, residentBefore] = [await heapOf(INSPECTOR), memoryOf(node.pid)]
   print(`${calls} calls to warm up; heap ${(before / MIB).toFixed(1)} MiB, resident ${residentBefore.toFixed(0)} MiB`)

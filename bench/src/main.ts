@@ -32,10 +32,10 @@ import { measureViewings } from './measure/viewings.ts'
 import { recordWrites } from './measure/writes.ts'
 import { type Options, type Part, readOptions } from './options.ts'
 
-/** `npm run bench`: loads the seeded country once, measures, and prints one table with the goal beside each figure. */
+/** `npm run bench`: loads the seeded country once, measures, and prints one table with a goal beside each figure. */
 
 const print = (line: string) => process.stderr.write(`${line}\n`)
-/** The country that growth is measured from. */
+/** The market size from which growth is measured. */
 const FIFTIETH = 0.02
 
 async function matching(server: EmbeddedPostgres, url: string, options: Options): Promise<Line[]> {
@@ -55,7 +55,7 @@ async function matching(server: EmbeddedPostgres, url: string, options: Options)
   return [...lines, await storageLine(url)]
 }
 
-/** What is measured on the country. */
+/** What is measured on the whole country. */
 async function onCountry(options: Options): Promise<Line[]> {
   const server = await startCluster(options.dataDir)
   try {
@@ -80,7 +80,7 @@ async function onCountry(options: Options): Promise<Line[]> {
         lines.push(...(await withCopy(server, url, measureLadder)))
       }
     }
-    // What a card costs does not know how large the country is.
+    // The cost of a card does not depend on the size of the country.
     if (options.parts.includes('card')) {
       const url = await openMarket(server, FIFTIETH, print)
       lines.push(...(await withCopy(server, url, measureCard)))
@@ -101,7 +101,7 @@ async function onCountry(options: Options): Promise<Line[]> {
       const country = await withCopy(server, url, measureChains)
       lines.push(...chainLines(country, small ? await withCopy(server, small, measureChains) : null))
     }
-    // Neither does a calendar.
+    // Nor does that of a calendar.
     if (options.parts.includes('viewings')) {
       const url = await openMarket(server, FIFTIETH, print)
       lines.push(...(await withCopy(server, url, measureViewings)))
@@ -115,7 +115,7 @@ async function onCountry(options: Options): Promise<Line[]> {
       const { dataDir, minutes } = options
       lines.push(...(await withCopy(server, url, (copy) => measureLoad({ url: copy, dataDir }, { minutes, print }))))
     }
-    // Sending does not know how large the country is.
+    // Sending does not depend on the size of the country.
     if (options.parts.includes('messages')) {
       const url = await openMarket(server, FIFTIETH, print)
       lines.push(...(await withCopy(server, url, measureMessages)))

@@ -36,12 +36,12 @@ export interface Options {
   dataDir: string
   rounds: number
   seconds: number
-  /** Of each long run of `load`. */
+  /** Seconds of each long run of `load`. */
   minutes: number
   explain: boolean
 }
 
-/** Reads the command line; throws with a message for people. */
+/** Parses the command line; throws with a readable message. */
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
     args,

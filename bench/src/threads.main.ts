@@ -8,8 +8,9 @@ import { parseArgs } from 'node:util'
 import type { Settings } from './threads/settings.ts'
 
 /**
- * `node bench/src/threads.main.ts --minutes 60 --node <program> --node <program>` provokes the crash of docs/decisions/0127: a process that reads files in
- * threads which end after a rest. Every Node in turn with every setting, until the time is over; prints how many threads ended and which processes died.
+ * `node bench/src/threads.main.ts --minutes 60 --node <program> --node <program>` provokes the crash of docs/decisions/0127: a process that reads
+ * files in threads which end after an idle time. Runs every Node in turn with every setting, until the time is over. Prints how many threads ended
+ * and which processes died.
  */
 
 const { values } = parseArgs({
@@ -51,7 +52,7 @@ interface Turn {
   deaths: string[]
 }
 
-/** Hosts one after another until the turn is over; each that dies by itself is a death. */
+/** Runs hosts one after another until the turn is over; each that dies by itself counts as a crash. */
 async function runTurn(node: string, settings: Settings, ms: number): Promise<Turn> {
   const start = Date.now()
   const turn: Turn = { threads: 0, seconds: 0, deaths: [] }

@@ -14,7 +14,7 @@ test.each([
   expect(inkOn(ground)).toBe(ink)
 })
 
-test('contrast is that of WCAG, whichever comes first', () => {
+test('contrast equals that of WCAG, in either order of the colors', () => {
   expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrastOf('#ffffff', '#777777')).toBe(contrastOf('#777777', '#ffffff'))

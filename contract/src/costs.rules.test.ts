@@ -26,7 +26,7 @@ test.each([
   expect(taxOf(price, kind)).toBe(tax)
 })
 
-test('fee and lawyer come with VAT, the sums are those of their lines', () => {
+test('broker fee and lawyer include VAT, and sums equal their lines', () => {
   const { lines, total, cash, monthly } = reckon(3_000_000)
   expect(lines.map(({ code, amount }) => [code, amount])).toEqual([
     ['PURCHASE_TAX', 45_538],
@@ -51,7 +51,7 @@ test('a mortgage lessens the cash, and is paid by the annuity', () => {
   expect(reckon(100, { mortgage: 100, years: 1, rate: 20 }).monthly).toBe(9)
 })
 
-test('each line says where its figure comes from, and since when', () => {
+test('each line names the source of its figure and its date', () => {
   expect(reckon(3_000_000).lines.map(({ source, valid_from }) => [source.he, valid_from])).toEqual([
     ['מדרגות מס רכישה של רשות המסים, מוקפאות עד 15.1.2028', '2026-01-01'],
     ['2% ומע״מ 18%', '2025-01-01'],

@@ -21,7 +21,7 @@ test.each([
   // Halves are rounded up.
   [fee({ amount: 25 }), { vat: 5, total: 30 }],
   [fee({ amount: 1 }), { vat: 0, total: 1 }],
-])('%j comes to %j', (terms, expected) => {
+])('%j amounts to %j', (terms, expected) => {
   expect(reckonFee(terms, DEAL_DATE)).toMatchObject(expected)
 })
 
@@ -62,7 +62,7 @@ test('sums tell what is paid and what is open, with VAT', () => {
   expect(sumFees([])).toEqual({ before_vat: 0, vat: 0, total: 0, paid: 0, open: 0 })
 })
 
-test('a part is rounded to whole shekels, halves up', () => {
+test('a part is rounded to full shekels, halves up', () => {
   // 1.1 × 100 is slightly above 110.
   expect([partOf(150_000, 33.33), partOf(1, 50), partOf(3, 16.6), partOf(1_000_000, 1.1)]).toEqual([49_995, 1, 0, 11_000])
 })

@@ -25,7 +25,7 @@ const verdictOf = (criterion: Criterion, listingCriteria: Partial<RuleListing>, 
   explain({ ...anything, ...listingCriteria }, { ...silent, ...facts }, TODAY).criteria.find(({ name }) => name === criterion)
     ?.verdict
 
-test('city and price are always asked, and nothing else unless the listing asks', () => {
+test('city and price are always criteria, others only if the listing states them', () => {
   const { criteria, met, asked, near } = explain(anything, silent, TODAY)
   expect(criteria).toEqual([
     { name: 'deal_kind', verdict: 'met' },

@@ -11,7 +11,7 @@ test.each([
   expect(formatShekels(shekels)).toBe(text)
 })
 
-test('a whole number has its commas as `Intl` sets them', () => {
+test('an integer is grouped like by `Intl`', () => {
   for (const value of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1234.5, -1, -1000, -123_456])
     expect(formatInteger(value)).toBe(new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(value))
 })

@@ -76,7 +76,7 @@ test.each([
   expect(phonesIn(text).phones).toEqual([])
 })
 
-test('what stands beside a number is noticed', () => {
+test('text beside a number is detected, and so is a broken number', () => {
   for (const bare of ['052-1110076', 'tel:0521110076', '(052) 1110076 / 03-5551234', "'0521110076"])
     expect(phonesIn(bare).isBare).toBe(true)
   expect(phonesIn('0521110076, 052111007')).toMatchObject({ phones: ['0521110076'], hasBroken: true })

@@ -30,7 +30,7 @@ test.each<[string, number, number, boolean]>([
   expect(doubtsIn({ price }, { price: before })).toEqual(isDoubted ? [{ field: 'price', value: price, before }] : [])
 })
 
-test('what stood there before is not asked about, nor is what says nothing', () => {
+test('values saved before are not questioned, nor are empty ones', () => {
   expect(doubtsIn({ floor: 150, price: Number.NaN, toilets: null }, { floor: 150 })).toEqual([])
   expect(doubtsIn({ floor: 150, price: 150_000_000 }, null)).toEqual([
     { field: 'price', value: 150_000_000, before: null },

@@ -34,7 +34,7 @@ test.each([
   'https://drive.google.com/file/d/1',
   'https://__proto__/watch?v=dQw4w9WgXcQ',
   'https://constructor/watch?v=dQw4w9WgXcQ',
-])('%s has no player, or none but the thing itself', (address) => {
+])('%s has no player, or only that of a known video', (address) => {
   expect(playerOf(address)?.url ?? 'none').toMatch(/^none$|^https:\/\/player\.vimeo\.com\/video\/76979871\?dnt=1$/)
 })
 

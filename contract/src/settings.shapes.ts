@@ -31,7 +31,7 @@ const Changeable = z.extend(Display, {
   ),
   /** Agents with one kind see nothing of the other. */
   deal_kinds: AgentDealKinds,
-  /** Customers are offered no window this close to a viewing at another address. */
+  /** Customers are offered no slot this close to a viewing at another address. */
   viewing_margin_minutes: z.int().check(z.minimum(VIEWING_MARGIN_MINUTES.fewest), z.maximum(VIEWING_MARGIN_MINUTES.most)),
 })
 export type Changeable = z.infer<typeof Changeable>

@@ -15,15 +15,15 @@ export const SlotOffer = z.object({
   left_out: z.array(z.object({ customer: CustomerId, reason: z.literal('do_not_contact') })),
 })
 
-/** An offer with future windows. */
+/** An offer with future slots. */
 export const OfferRow = z.object({
   id: Id,
   /** Named by its address; the name is empty if the agent no longer sees the asset. */
   asset: Named,
-  /** First and last future window. */
+  /** First and last future slot. */
   starts_at: Time,
   ends_at: Time,
-  /** Free future windows. */
+  /** Free future slots. */
   free: z.int(),
   taken: z.int(),
   /** Recipients of the link. */
@@ -44,7 +44,7 @@ export const offerSlots = endpoint({
   method: 'POST',
   path: '/viewings/slots/',
   access: 'agent',
-  summary: 'Offers windows of a property to customers, each of whom gets a link to choose one',
+  summary: 'Offers slots of a property to customers, each of whom gets a link to choose one',
   body: z.object({
     asset: Id,
     customers: z.array(CustomerId).check(z.minLength(1), z.maxLength(SLOTS_MAX.customers)),
@@ -56,7 +56,7 @@ export const offerSlots = endpoint({
   changes: ['viewing', 'customer'],
 })
 
-/** A viewing as its customer sees it, with windows to choose from. */
+/** A viewing as its customer sees it, with slots to choose from. */
 export const PublicViewing = z.object({
   agent: RealtorContact,
   /** The house number as on their other pages, and on the day of a confirmed viewing unless it is hidden from them. */

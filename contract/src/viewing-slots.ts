@@ -12,7 +12,7 @@ export const listOffers = endpoint({
   method: 'GET',
   path: '/viewings/slots/',
   access: 'agent',
-  summary: 'Windows that I offered and that are still ahead, without recalled ones, the next first',
+  summary: 'Slots that I offered and that are still ahead, without recalled ones, the next first',
   query: PageQuery,
   reply: pageOf(OfferRow),
   reads: 'viewing',
@@ -22,7 +22,7 @@ export const getSlots = endpoint({
   method: 'GET',
   path: '/viewings/slots/:id/',
   access: 'agent',
-  summary: 'Windows that I offered, and who took them',
+  summary: 'Slots that I offered, and who took them',
   params: IdParams,
   reply: SlotsOfOffer,
   reads: 'viewing',
@@ -61,7 +61,7 @@ export const chooseSlot = endpoint({
   method: 'POST',
   path: '/public/viewings/:token/choose/',
   summary:
-    'Chooses a window, or confirms the proposed time; another one moves the viewing, 409 slot_taken for what somebody else took',
+    'Chooses a slot, or confirms the proposed time; another one moves the viewing, 409 slot_taken for what somebody else took',
   body: z.object({ starts_at: Time }),
   changes: ['viewing', 'customer', 'asset', 'notification', 'home'],
 })
@@ -70,7 +70,7 @@ export const publicViewing = endpoint({
   ...ofViewingLink,
   method: 'GET',
   path: '/public/viewings/:token/',
-  summary: 'A viewing of whoever has the link, and the windows they may choose from; it names nobody else',
+  summary: 'A viewing of whoever has the link, and the slots they may choose from; it names nobody else',
   reads: 'viewing',
 })
 

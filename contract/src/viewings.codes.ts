@@ -27,7 +27,7 @@ export type SlotState = (typeof SLOT_STATES)[number]
 /** Maximum minutes of a "running late" message. */
 export const LATE_MINUTES_MAX = 240
 
-/** Maximum windows of an offer, and recipients. */
+/** Maximum slots of an offer, and recipients. */
 export const SLOTS_MAX = { slots: 20, customers: 50 } as const
 
 /** When a customer sees the house number of a viewing: on its day, or once they signed the order. */

@@ -70,7 +70,7 @@ export const ViewingFigures = z.object({
 })
 export type ViewingFigures = z.infer<typeof ViewingFigures>
 
-/** What else takes the agent's time then; an `offer` is a window that customers can still choose. */
+/** What else takes the agent's time then; an `offer` is a slot that customers can still choose. */
 const Overlap = z.object({ kind: z.enum(['viewing', 'busy', 'offer']), from: Time, to: Time, id: z.optional(Id) })
 export type Overlap = z.infer<typeof Overlap>
 

@@ -50,7 +50,7 @@ test('every resource that is named is there', () => {
     ),
   )
   expect([...inXml, ...parents, ...inJava].filter((name) => !known.has(name))).toEqual([])
-  // What is looked for by name: @capacitor/splash-screen and @capacitor/privacy-screen.
+  // Looked up by name by @capacitor/splash-screen and @capacitor/privacy-screen.
   expect([...known]).toEqual(expect.arrayContaining(['drawable/splash', 'style/Splash', 'style/AppTheme.NoActionBar']))
 })
 
@@ -92,7 +92,7 @@ test('permissions are those that the plugins need, and no other', () => {
     const inManifest = filesOf(folder)
       .filter((file) => file.endsWith('src/main/AndroidManifest.xml'))
       .flatMap((file) => named(elements(xml(`${folder}/${file}`), 'uses-permission')))
-    // The contacts plugin declares none, and refuses every call until both of its permissions are granted; `androidx.biometric` brings its own.
+    // The contacts plugin declares none, and refuses every call until both of its permissions are granted; `androidx.biometric` declares its own.
     const inSource = filesOf(folder)
       .filter((file) => file.endsWith('/ContactsPlugin.java'))
       .flatMap((file) =>
@@ -106,7 +106,7 @@ test('permissions are those that the plugins need, and no other', () => {
   const ours = named(elements(manifest, 'uses-permission'))
   expect(new Set(ours)).toEqual(new Set(['android.permission.INTERNET', ...declared]))
   expect(new Set(ours).size).toBe(ours.length)
-  // A file field that takes a photo asks another app for it, which needs no permission of ours but has to be seen.
+  // A file field that takes a photo asks another app for it. That needs no permission, but the other app must be declared in `queries`.
   expect(named(elements(the(manifest, 'queries'), 'action'))).toEqual(['android.media.action.IMAGE_CAPTURE'])
 })
 
@@ -185,7 +185,7 @@ test('Firebase waits until notifications are turned on, and shows them as ours',
   })
 })
 
-test('the Java classes stand where their package says, and the manifest names one of them', () => {
+test('the Java classes are where their package says, and the manifest names one of them', () => {
   for (const { file, source } of java) {
     expect(source).toContain(`package ${config.appId};`)
     expect(file).toBe(`${config.appId!.replaceAll('.', '/')}/${basename(file)}`)

@@ -23,7 +23,7 @@ test('every property list can be read', () => {
 
 test('what the app asks for, it explains in both languages', () => {
   const descriptions = Object.entries(info).filter(([key]) => /^NS\w+UsageDescription$/.test(key))
-  // The READMEs of the plugins ask for Face ID; contacts, and a file field with a camera, end the app without theirs.
+  // The READMEs of the plugins require Face ID's; contacts, and a file field with a camera, crash the app without theirs.
   expect(descriptions.map(([key]) => key)).toEqual([
     'NSCameraUsageDescription',
     'NSContactsUsageDescription',
@@ -87,7 +87,7 @@ test('both phones have the version of package.json, and every setting that is na
     expect(text('android/gradle.properties')).toContain(`\nappHost=${settings.APP_HOST}\n`)
   }
   const own = all('XCBuildConfiguration').flatMap(([, one]) => Object.keys(one.buildSettings as Entry))
-  // A value there would win over the xcconfig files.
+  // A value there would override the xcconfig files.
   expect(own).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(MARKETING_VERSION|CURRENT_PROJECT_VERSION)$/)]))
   const given = new Set([...own, ...Object.keys(xcconfig('ios/debug.xcconfig')), 'EXECUTABLE_NAME', 'PRODUCT_MODULE_NAME'])
   const named = filesOf(APP)
@@ -99,7 +99,7 @@ test('both phones have the version of package.json, and every setting that is na
 test('the project names only what is there, and everything that is there', () => {
   const used = JSON.stringify(project).match(/\b[0-9A-F]{24}\b/g)!
   expect(used.filter((id) => !(id in objects))).toEqual([])
-  // Each is its own key, and is named by another one or by the project.
+  // Each is its own key, and is referenced by another one or by the project.
   for (const id of Object.keys(objects)) expect(used.filter((one) => one === id).length, id).toBeGreaterThan(1)
 
   const parents = Object.fromEntries(
@@ -215,6 +215,6 @@ test('pictures and colours of the catalogue are there, and the launch screen use
   ])
   expect(new Set(used.filter(Boolean))).toEqual(new Set(['LaunchLogo', 'LaunchBackground']))
   expect(names).toEqual(expect.arrayContaining(['AppIcon', 'LaunchLogo', 'LaunchBackground']))
-  // A PNG says in its 26th byte whether it has an alpha channel: the App Store refuses an icon with one.
+  // Byte 26 of a PNG tells whether it has an alpha channel: the App Store refuses icons with one.
   expect(readFileSync(join(MOBILE, catalogue, 'AppIcon.appiconset/AppIcon.png'))[25]).toBe(2)
 })

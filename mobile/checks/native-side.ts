@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Platform, pluginHeaders } from './plugin-headers.ts'
 
-/** The native side of Capacitor's bridge: it takes calls of the page, answers them as a test says, and sends events. */
+/** The native side of Capacitor's bridge: receives the page's calls, answers them as a test defines, and sends events. */
 
 type Answer = (options: Record<string, unknown>) => unknown
 
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The call gets no answer: a list of contacts that was closed on Android, a keystore that hangs. */
+/** The call gets no answer: a contact list closed on Android, a keystore that hangs. */
 export const NEVER = Symbol('never')
 
 /** A message of the page, as `native-bridge.js` sends it. */
@@ -27,22 +27,22 @@ export interface Call {
 }
 
 export class NativeSide {
-  /** What lies in the keychain or keystore. */
+  /** The contents of the keychain or keystore. */
   readonly secrets = new Map<string, string>()
   readonly #calls: Call[] = []
   /** Ids of listeners, by `Plugin.event`. */
   readonly #listeners = new Map<string, string[]>()
-  /** Events that nobody has listened for yet: Capacitor retains them for the first listener. */
+  /** Events without a listener yet: Capacitor retains them for the first listener. */
   readonly #retained = new Map<string, unknown[]>()
   readonly #answers = new Map<string, Answer>(Object.entries(usual(this.secrets)))
   readonly #send: (message: object) => unknown
 
-  /** `send` gives a message to `Capacitor.fromNative` in the page. */
+  /** `send` delivers a message to `Capacitor.fromNative` in the page. */
   constructor(send: (message: object) => unknown) {
     this.#send = send
   }
 
-  /** What a method answers from now on, by `Plugin.method`; it may throw a `Refusal`, or answer `NEVER`. */
+  /** Sets what a method answers from now on, by `Plugin.method`; it may throw a `Refusal`, or answer `NEVER`. */
   answer(method: string, answer: Answer): void {
     this.#answers.set(method, answer)
   }
@@ -57,7 +57,7 @@ export class NativeSide {
     return this.#calls.map(methodOf)
   }
 
-  /** How many listen for an event, `Plugin.event`. */
+  /** Number of listeners of an event, `Plugin.event`. */
   listeners(event: string): number {
     return this.#listeners.get(event)?.length ?? 0
   }
@@ -67,7 +67,7 @@ export class NativeSide {
     this.#listeners.clear()
   }
 
-  /** Something happens on the phone. */
+  /** Sends an event of the phone. */
   async emit(event: string, data: unknown): Promise<void> {
     const ids = this.#listeners.get(event) ?? []
     if (ids.length === 0) this.#retained.set(event, [...(this.#retained.get(event) ?? []), data])
@@ -75,7 +75,7 @@ export class NativeSide {
   }
 
   async take(call: Call): Promise<void> {
-    // What the page logs is shown by the phone, and gets no answer.
+    // The phone prints what the page logs, without an answer.
     if (call.pluginId === 'Console') return
     this.#calls.push(call)
     if (call.methodName === 'addListener') return this.#addListener(call)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesOf, type Plist, plist, text } from './read.ts'
 
-/** As both shops count: keywords in bytes, everything else in characters. */
+/** As both stores count: keywords in bytes, everything else in characters. */
 const LIMITS = {
   'name.txt': 30,
   'subtitle.txt': 30,

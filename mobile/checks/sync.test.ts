@@ -25,7 +25,7 @@ test('cap sync changes nothing that git keeps', { timeout: 60_000 }, () => {
       for (const file of filesOf(platform)) {
         const now = readFileSync(join(copy, platform, file))
         if (now.equals(readFileSync(join(MOBILE, platform, file)))) continue
-        // The way to the plugins is another one from the copy.
+        // The relative path to the plugins differs in the copy.
         const depth = file.startsWith('App/CapApp-SPM/') ? 'ios/App/CapApp-SPM' : platform
         const plain = now.toString().replaceAll(relative(join(copy, depth), MODULES), relative(join(MOBILE, depth), MODULES))
         expect(plain, file).toBe(readFileSync(join(MOBILE, platform, file), 'utf8'))

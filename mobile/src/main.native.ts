@@ -9,13 +9,13 @@ import { splashOver } from './splash.ts'
 const splash = splashOver(document.getElementById('app')!)
 
 const ports = splash.portsOf(await nativePorts(apiOrigin()))
-// The app and its sign-in screen are one document: the address says which.
+// The app and its sign-in screen are one document: the address selects one.
 if (/^\/login\/?$/.test(location.pathname)) {
   const { signIn } = await import('@mafteach/web/sign-in')
   signIn(ports)
   if (import.meta.env.IS_DEBUG) offerAnotherServer()
 } else {
-  // As the page of the web app does: a redirect under way would win over the link or the tap that started the app.
+  // As in the page of the web app: a pending redirect would override the link or the tap that started the app.
   if (location.pathname === '/') history.replaceState(null, '', `/dashboard${location.search}${location.hash}`)
   const isStarted = start(ports)
   // Hides the app until the lock, which is loaded with it, covers it.

@@ -2,8 +2,8 @@ import { SplashScreen } from '@capacitor/splash-screen'
 import type { Ports } from '@mafteach/web/ports'
 
 /**
- * Keeps the splash screen until `place` shows the final page. The frame of the web app, with which `place` came, does not count; nor does anything
- * that a page draws while it leaves for sign-in: there the next document hides the splash screen.
+ * Keeps the splash screen until `place` shows the final page. The frame of the web app, which is in `place` from the start, does not count; nor does
+ * anything that a page draws while it leaves for sign-in: there the next document hides the splash screen.
  */
 export function splashOver(place: Element) {
   const frame = place.firstElementChild

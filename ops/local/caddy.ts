@@ -9,7 +9,7 @@ export const hasCaddy = (): boolean => spawnSync('caddy', ['version']).error ===
 
 /** Starts Caddy by its example in front of nodes on these ports of this machine; resolves once one of them is ready. Its log is in `folder`. */
 export async function startCaddy(folder: string, port: number, nodes: readonly number[]) {
-  // Several of these may stand beside each other.
+  // Several may run at the same time.
   const config = join(folder, 'Caddyfile')
   writeFileSync(config, `{\n\tadmin off\n}\nimport ${CADDYFILE}\n`)
   const url = `http://localhost:${port}`

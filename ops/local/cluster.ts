@@ -10,13 +10,13 @@ import { startS3rver } from '../../server/test/s3rver.ts'
 import { TEMPORARY } from '../../server/test/temporary.ts'
 import { startCaddy } from './caddy.ts'
 
-/** An installation on more than one machine, on this one. */
+/** A multi-node installation on one machine. */
 export interface Cluster {
-  /** Of Caddy, in front of the nodes. */
+  /** The port of Caddy, in front of the nodes. */
   url: string
   primaryUrl: string
   nodes: Node[]
-  /** Of a node that nothing stands in front of, which is not restarted: the outbox answers no call that was passed on. */
+  /** The port of a node without a proxy, which is not restarted: the outbox refuses proxied calls. */
   asideUrl: string
   folder: string
   stop: () => Promise<void>
@@ -24,7 +24,7 @@ export interface Cluster {
 
 export const DATABASE = 'mafteach'
 const BUCKET = 'mafteach'
-/** As long as Caddy takes to hear of it, and some more. */
+/** Longer than Caddy takes to notice. */
 export const DRAIN_SECONDS = 3
 
 export async function startCluster(print: (line: string) => void): Promise<Cluster> {
@@ -41,7 +41,7 @@ export async function startCluster(print: (line: string) => void): Promise<Clust
   }
 }
 
-/** Starts one after the other; `stops` knows what to end. */
+/** Starts one after another; `stops` collects what must be stopped. */
 async function startAll(
   folder: string,
   stops: (() => Promise<unknown>)[],

@@ -6,17 +6,17 @@ import { tryUpgrade } from './upgrade.ts'
 import { walk } from './walk.ts'
 
 /**
- * `ops/local.sh [walk|browser]`: starts the installation and, where it is told to, goes through it while nodes are restarted in turn.
- * `ops/local.sh upgrade <commit>`: goes from that version to this one.
+ * `ops/local.sh [walk|browser]`: starts the installation and, on request, uses it while nodes restart in turn. `ops/local.sh upgrade <commit>`:
+ * upgrades from that version to this one.
  */
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** How long each node goes on between two restarts. */
+/** How long nodes run between two restarts. */
 const BETWEEN_MS = 4_000
 const ROUNDS = 3
 
-/** The browser tests of the main jobs, but for pages that show the outbox: it answers no call that a proxy passed on. */
+/** The browser tests of the main jobs, except pages that show the outbox: it refuses proxied calls. */
 const MAIN_JOBS = ['main-job', 'customers', 'customer-page', 'asset', 'property-form', 'photos', 'tasks', 'live', 'signing'].map(
   (name) => `${name}.spec.ts`,
 )

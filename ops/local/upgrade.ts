@@ -14,8 +14,8 @@ import { walk } from './walk.ts'
 const BETWEEN_MS = 15_000
 
 /**
- * An upgrade without a pause, tried: two nodes of a former version (a commit of this repository) on one database and one folder of files, agents at work,
- * and one node after the other is ended and started as this version. Answers whether no call failed.
+ * Tries an upgrade without downtime: two nodes of an earlier version (a commit of this repository) share a database and a folder of files, agents
+ * work, and one node after another is stopped and started as this version. Returns whether no call failed.
  */
 export async function tryUpgrade(former: string, print: (line: string) => void): Promise<boolean> {
   const folder = mkdtempSync(join(TEMPORARY, 'mafteach-upgrade-'))
@@ -70,7 +70,7 @@ export async function tryUpgrade(former: string, print: (line: string) => void):
   }
 }
 
-/** Builds a commit in a folder of its own; answers which. */
+/** Builds a commit in a separate folder; returns the folder. */
 function checkOut(commit: string, folder: string, stops: (() => unknown)[]): string {
   const root = join(folder, 'former')
   const run = (command: string, args: string[], cwd: string) =>

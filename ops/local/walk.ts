@@ -4,24 +4,24 @@ import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/photos'
 import sharp from 'sharp'
 import { sessionOf } from '../../e2e/sessions.ts'
 
-/** Agents of the demonstration at work: what they do over and over, with nothing tried again. A call that fails is told. */
+/** Demonstration agents at work: what they do repeatedly, without retries. Failed calls are reported. */
 
 const AGENTS = ['050-000-0001', '050-000-0002', '050-000-0003', '050-000-0004']
-/** Between two jobs of an agent. */
+/** Pause between two jobs of an agent. */
 const PAUSE_MS = 50
 const PIECES = 3
 
 export interface WalkReport {
   calls: number
-  /** Method, path and what came. */
+  /** Method, path and result. */
   failures: string[]
-  /** Events that came over streams. */
+  /** Number of events received on streams. */
   events: number
 }
 
 type Call = (method: string, path: string, body?: object) => Promise<{ status: number; body: never }>
 
-/** Walks until `signal` says that it is enough. */
+/** Works until `signal` aborts. */
 export async function walk(url: string, signal: AbortSignal): Promise<WalkReport> {
   const report: WalkReport = { calls: 0, failures: [], events: 0 }
   await Promise.all(AGENTS.map((phone) => walkAs(phone, url, report, signal)))
@@ -73,7 +73,7 @@ async function walkAs(phone: string, url: string, report: WalkReport, signal: Ab
   await listening
 }
 
-/** What was written is seen at once, wherever it is read. */
+/** A write is visible at once, on whichever node it is read. */
 async function noteAndSee(call: Call, customer: number, report: WalkReport): Promise<void> {
   const content = `הערה ${randomUUID()}`
   await call('POST', `/real-estate/customer/${customer}/add_note/`, { content })
@@ -81,7 +81,7 @@ async function noteAndSee(call: Call, customer: number, report: WalkReport): Pro
   if (!JSON.stringify(body).includes(content)) report.failures.push(`the note of customer ${customer} is not there`)
 }
 
-/** A photo in pieces, each of which any node may take; it is put to the asset, seen, and taken away. */
+/** A photo in parts, each of which any node may receive; it is added to the asset, read, and deleted. */
 async function addPhoto(
   send: (
     method: string,
@@ -117,7 +117,7 @@ async function addPhoto(
 
 const random = () => Math.floor(Math.random() * 256)
 
-/** Listens to live events; a stream that ends with its node is opened again, as a browser does. */
+/** Listens to live events; a stream that ends with its node is reopened, as in a browser. */
 async function listen(url: string, access: string, report: WalkReport, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const headers = { authorization: `Bearer ${access}`, accept: 'text/event-stream' }
@@ -125,7 +125,7 @@ async function listen(url: string, access: string, report: WalkReport, signal: A
       const { body } = await fetch(`${url}/api/events/`, { headers, signal })
       for await (const chunk of body!) report.events += String(Buffer.from(chunk)).split('\nevent:').length - 1
     } catch {
-      // The node ended, or it is enough.
+      // The node ended, or the walk is over.
     }
     await pause(100)
   }

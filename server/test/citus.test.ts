@@ -36,7 +36,7 @@ expect(script).toContain(EXTENSION)
 await client.query(STUBS)
 await client.query(`begin; ${script.replace(EXTENSION, '')}; commit`)
 
-test('every table stands in one family', async () => {
+test('every table is in one family', async () => {
   const tables = await column(
     `select oid::regclass::text as it from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
@@ -45,7 +45,7 @@ test('every table stands in one family', async () => {
   expect(byCity).toEqual([...CITY_TABLES].sort())
 })
 
-test('a family stands together: beside its first table, which comes first', async () => {
+test('a family is colocated with its first table, which comes first', async () => {
   const { rows } = await client.query<{ by: string; beside: string; first: string }>(`
     select by, beside, (array_agg(name::text order by ctid))[1] as first from citus_stub.asked where what = 'distributed' group by by, beside order by 1, 2`)
   expect(rows).toEqual([

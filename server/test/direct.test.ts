@@ -14,7 +14,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-test('a node listens by a connection of its own, and does all else by the others', async () => {
+test('a node listens on a direct connection, and does all else on the others', async () => {
   await start({
     DATABASE_URL: pooled(scratch.url),
     DATABASE_DIRECT_URL: `${scratch.url}?application_name=direct`,

@@ -63,7 +63,7 @@ Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"name":`.replaceA
 const waiting = async () =>
   (await admin.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount
 
-test('calls that are being answered come to their end, and who never finishes a request keeps nobody waiting', async () => {
+test('running calls are finished, and a client that never finishes a request blocks nothing', async () => {
   const { child, url } = await start(env)
   await halves(url)
   await admin.query('begin; lock table customer in access exclusive mode')
@@ -81,7 +81,7 @@ test('calls that are being answered come to their end, and who never finishes a 
   expect(await ended(child)).toBe(0)
 })
 
-test('a write of several steps comes to its end with its event, although its client has gone', async () => {
+test('a write of several steps is finished with its event, although its client has gone', async () => {
   const { child, url } = await start(env)
   await admin.query('begin; lock table import in access exclusive mode')
   const body = new FormData()

@@ -54,7 +54,7 @@ const pathOf = ({ url }: AssetImage) => url.slice(1)
 const GONE: Line = 'gone'
 const away = { status: 503, body: { code: 'files_away', detail: expect.any(String) } }
 
-test('calls that need a file say so and when to come again; all others go on', async () => {
+test('calls that need a file say so and when to retry; all others work', async () => {
   const image = await addPhoto()
   const bytes = await photo()
   const url = await begin(bytes.length)
@@ -101,7 +101,7 @@ test('a photo is removed at once, and its files when the storage is back', async
   await expect.poll(() => namesOf(product.files, `media/assets/${asset}/`), { timeout: 30_000, interval: 100 }).toEqual([])
 })
 
-test('a photo that comes short is no whole answer', async () => {
+test('a truncated photo is no complete answer', async () => {
   const image = await addPhoto()
   const stored = (await product.files.read(pathOf(image)))!
   await product.app.listen({ port: 0, host: '127.0.0.1' })

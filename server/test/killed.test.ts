@@ -20,7 +20,7 @@ const EACH = isDeep ? 100 : 40
 const MESSAGES = isDeep ? 20 : 8
 const ASSETS = 12
 
-test('killed again and again while assets come, tasks are due, and pushes and messages go out: nothing is lost, and nothing is there twice', {
+test('killed again and again while assets are added, tasks are due, and pushes and messages are sent: nothing is lost, and nothing is done twice', {
   timeout: RANDOM_TIMEOUT_MS,
 }, async () => {
   const scratch = await makeScratchDatabase()
@@ -200,7 +200,7 @@ test('killed while people sign: what was signed is sealed after the next start, 
   await scratch.drop()
 })
 
-test('killed while files come in and are taken back: each row comes in once, and goes once', {
+test('killed while files are imported and undone: each row is imported once, and removed once', {
   timeout: RANDOM_TIMEOUT_MS,
 }, async () => {
   const scratch = await makeScratchDatabase()

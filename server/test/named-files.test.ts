@@ -49,14 +49,14 @@ test('the README is a front door: at most 120 lines', () => {
   expect(readFileSync(`${ROOT}README.md`, 'utf8').split('\n').length).toBeLessThanOrEqual(121)
 })
 
-test('every document stands in their map', () => {
+test('every document is in their map', () => {
   const map = readFileSync(`${ROOT}docs/README.md`, 'utf8')
   expect(globSync('*.md', { cwd: `${ROOT}docs` }).filter((file) => file !== 'README.md' && !map.includes(`](${file})`))).toEqual(
     [],
   )
 })
 
-test('every decision stands in their index, once and by its title', () => {
+test('every decision is in their index, once and by its title', () => {
   const folder = `${ROOT}docs/decisions/`
   const index = readFileSync(`${folder}README.md`, 'utf8')
   const listed = Array.from(index.matchAll(/^- \[(.+)\]\((.+)\)$/gm), ([, title, file]) => ({ title, file }))

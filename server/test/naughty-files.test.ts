@@ -41,7 +41,7 @@ test('names are what was typed, but for marks that turn the text beside them', (
   expect(names).toEqual(NAUGHTY.map((name) => name.replace(turning, '').trim()))
 })
 
-test('CSV: every row whole, and no cell that a spreadsheet runs', async () => {
+test('CSV: every row is complete, and no cell is run by a spreadsheet', async () => {
   const { body } = await file('/api/real-estate/customer/export/?sort=name')
   const [, ...rows] = parse(body, { bom: true, relax_column_count: false }) as string[][]
   // A prefix before what would be executed, only for spreadsheets.
@@ -49,7 +49,7 @@ test('CSV: every row whole, and no cell that a spreadsheet runs', async () => {
   for (const cell of rows.flat()) if (!PHONE.test(cell)) expect(cell).not.toMatch(FORMULA)
 })
 
-test('a workbook: texts alone, and all of them come in again', async () => {
+test('a workbook: only texts, and all of them can be imported again', async () => {
   const { rawPayload } = await file('/api/export/?kind=contacts')
   const other = await product.agent()
   const sheet = SHEET_NAMES.contacts

@@ -16,7 +16,7 @@ const guided = (setting: string, archive: string) => {
   return found[1]!.replaceAll('/archive', archive)
 }
 
-test('a database comes back as it was at a minute, out of a base backup and the log that was archived', async () => {
+test('a database is restored as of a minute, from a base backup and the archived log', async () => {
   const [dataDir, restoredDir, archive] = [newFolder(), newFolder(), newFolder()]
   // The server runs as another user than the tests.
   chmodSync(archive, 0o777)

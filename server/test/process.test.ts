@@ -86,7 +86,7 @@ test('a second product says that the folder is taken and ends; an import works b
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
 })
 
-test('a backup of the running product is a whole product somewhere else; a broken one is refused', async () => {
+test('a backup of the running product restores the full product somewhere else; a broken one is refused', async () => {
   const { url } = await start({ DATA_DIR })
   const photo = randomBytes(300_000)
   mkdirSync(join(DATA_DIR, 'media/assets/1'), { recursive: true })
@@ -255,7 +255,7 @@ test('a used port, and a schema of a newer program, end the start with one sente
   await scratch.drop()
 })
 
-test('a data folder that cannot be used is told in one sentence', async () => {
+test('an unusable data folder is reported in one sentence', async () => {
   const problem = (folder: string, env = {}) =>
     openDataFolder(readSettings({ DATA_DIR: folder, ...env })).then(
       () => 'opened',

@@ -147,7 +147,7 @@ async function expectUnchanged(node: FastifyInstance, all: Prepared, token: stri
   expect(await stranger.ok(reviewRequest, { params: { token: review.token } })).toMatchObject({ agent: { id: me.id } })
 }
 
-test('the former secret goes on beside the new one, and what is kept goes on without it', async () => {
+test('the former secret works beside the new one, and stored data work without it', async () => {
   const made = await madeFor(SECRET)
   const all = await prepare()
   const { me, other, session, pending, paper, ticket, review, offer, cursor } = all

@@ -25,7 +25,7 @@ test('every requirement has one answer, and they are counted', () => {
   )
 })
 
-test('whatever is said to be met names its file or its test, a gap has a sentence, and all that is named is there', () => {
+test('each requirement marked as met names its file or its test, a gap has a sentence, and everything named exists', () => {
   const isNamed = ({ answer, tests }: (typeof rows)[number]) =>
     !/^(Met|Partly)/.test(answer) || filesOf(answer + tests).length > 0
   expect(rows.filter((row) => !isNamed(row))).toEqual([])

@@ -155,7 +155,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('%s: who may not do it is told so first', async (_, make) => {
+test.each(kinds)('%s: an unauthorized caller is refused before the version is compared', async (_, make) => {
   const thing = await make()
   const stranger = await product.agent()
   expect([403, 404]).toContain((await thing.write(stranger, of('another'))).status)
@@ -188,7 +188,7 @@ test('of an asset only those who may edit it have its version', async () => {
   expect([seen.status, 'version' in (seen.body as object)]).toEqual([200, false])
 })
 
-test('what a device keeps to read without a line has the versions that a write will be compared with', async () => {
+test('rows stored on a device for offline reading have the versions that a write will be compared with', async () => {
   const { id } = await buildCustomer(me)
   await buildListing(me, id, place)
   const card = await me.ok(customers.getCustomer, at(id))

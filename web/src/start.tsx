@@ -15,7 +15,7 @@ import { loadLanguage } from '#shared/texts/languages.ts'
 import { App, askForFirstPage } from './app/App.tsx'
 import { takeFrame } from './app/shell/frame.ts'
 
-/** Starts the app in the page's `#app`. The only public door: the browser and the native shell differ in what they hand in. */
+/** Starts the app in the page's `#app`. The only entry point: the browser and the native shell pass in different ports. */
 export const start = async (ports: Ports): Promise<void> => {
   setPorts(ports)
   restoreLanguage()
@@ -27,7 +27,7 @@ export const start = async (ports: Ports): Promise<void> => {
   if (!place) throw new Error('The page has no #app')
   takeFrame(place)
   const root = createRoot(place)
-  // In slices: the page answers a touch meanwhile.
+  // Rendered in slices: the page stays responsive.
   startTransition(() => root.render(<App />))
   void import('#shared/device/after-start.ts').then(({ afterStart }) => afterStart())
 }

@@ -29,7 +29,7 @@ test('the scripts know every word, and none besides', () => {
   expect(listedNames.filter((word) => word !== 'new' && word !== 'Set').toSorted()).toEqual(Object.keys(LOOK_WORDS).toSorted())
 })
 
-test('no three declarations stand in two places', () => {
+test('no three declarations are repeated', () => {
   const places = new Map<string, string[]>()
   for (const { name, rules } of sheets)
     rules.walkRules((rule) => {

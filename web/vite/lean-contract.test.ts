@@ -30,7 +30,7 @@ const declaredIn = (name: string) =>
     ([, declared]) => declared!,
   )
 
-test('what stands beside the shapes needs none of them in a browser', async () => {
+test('modules beside the shapes need none of them in a browser', async () => {
   const all = modules
     .filter((name) => !name.endsWith('shapes.ts'))
     .flatMap((name, at) => declaredIn(name).map((one) => `export { ${one} as ${one}${at} } from './src/${name}'`))
@@ -57,7 +57,7 @@ test('what stands beside the shapes needs none of them in a browser', async () =
   expect(shapes.map(([id]) => id)).toEqual([])
 })
 
-test('a call whose body the browser checks stands with the shapes, and no other does', async () => {
+test('only calls whose body the browser checks are in the shapes’ module', async () => {
   for (const name of modules) {
     const module = (await import(join(CONTRACT, name))) as Record<string, Partial<Endpoint> | undefined>
     for (const call of declaredIn(name)) {

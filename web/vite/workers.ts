@@ -6,10 +6,10 @@ import { pages } from '../src/app/pages.ts'
 import type { PrecachedPage, WorkerFiles } from '../src/worker/files.ts'
 import { filesOf } from './build-files.ts'
 
-/** Loaded only when somebody needs it: further languages, and the viewer of PDF, which is larger than everything else together. */
+/** Loaded only when needed: further languages, and the PDF viewer, which is larger than everything else together. */
 const ON_DEMAND = /^src\/languages\/|\/pdfjs-dist\//
 
-/** What the service worker keeps of the build in `dist`. */
+/** The build files that the service worker caches. */
 export const workerFiles = (dist: string, manifest: Manifest): WorkerFiles => {
   const entries = ['index.html', 'login.html']
   const first = filesOf(manifest, entries)

@@ -6,32 +6,32 @@ import { readPostmaster } from '../../../server/src/platform/database/postmaster
 import { heapOf } from '../measure/heap.ts'
 import { cpuOf, cpuOfAll, memoryOf, type Server, startProduct } from '../measure/servers.ts'
 
-/** Nodes of the product with a balancer in front, on a database that is there. */
+/** Nodes of the product behind a balancer, on an existing database. */
 export interface Installation {
-  /** Of the balancer. */
+  /** The balancer's. */
   url: string
   nodes: readonly Server[]
-  /** Seconds of CPU so far, by what used it. */
+  /** CPU seconds so far, by process. */
   cpu: () => Record<'nodes' | 'PostgreSQL' | 'balancer' | 'load itself', number>
   /** MiB of each node. */
   memory: () => number[]
-  /** MiB of what each node still needs: its heap after all garbage is collected, which halts it for a moment. */
+  /** MiB that each node still needs: its heap after a full garbage collection, which halts it for a moment. */
   heap: () => Promise<number[]>
   stop: () => Promise<void>
 }
 
-/** A database of an embedded server, and the folder of that one. */
+/** The URL of an embedded server's database, and its data folder. */
 export interface Database {
   url: string
   dataDir: string
 }
 
-/** Keeps files of nodes and balancer in `folder`. */
+/** The files of the nodes and the balancer are in `folder`. */
 export async function startInstallation(
   { url: databaseUrl, dataDir }: Database,
   { folder, count, settings = {} }: { folder: string; count: number; settings?: Record<string, string> },
 ): Promise<Installation> {
-  // Photos are the same ones at every node.
+  // All nodes share the photos.
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true })
   const nodes: Server[] = []

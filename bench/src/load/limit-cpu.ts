@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Gives a process a share of a core, as a smaller machine would have it, by Linux's control groups: version 2, or the controller of version 1. */
+/** Limits a process to a share of a core, as on a smaller machine, by Linux control groups: version 2, or the controller of version 1. */
 
 const PERIOD_US = 20_000
 const V2 = '/sys/fs/cgroup'
 const V1 = '/sys/fs/cgroup/cpu'
 
-/** Null where this machine does not let us. */
+/** Null if this machine does not permit it. */
 export function limitCpu(pid: number, cores: number): { end: () => Promise<void> } | null {
   const isV2 = existsSync(join(V2, 'cgroup.controllers'))
   const group = join(isV2 ? V2 : V1, `mafteach-bench-${pid}`)
@@ -25,7 +25,7 @@ export function limitCpu(pid: number, cores: number): { end: () => Promise<void>
     return null
   }
   return {
-    /** A group goes once its process has ended. */
+    /** A group can be removed once its process has ended. */
     end: async () => {
       for (;;)
         try {

@@ -21,7 +21,10 @@ import { AGENTS, type Kind, mixOf, PHOTO, type Signed } from './mix.ts'
 import type { SendRequest } from './send-request.ts'
 import { type Steady, steady } from './steady.ts'
 
-/** A working day of the country: 25,000 agents' open pages, 2,000 live streams, and all that agents do, at one node and at two behind a balancer. */
+/**
+ * A working day of the whole country on one node, and on two behind a balancer: the open pages of 25,000 agents, 2,000 live streams, and everything
+ * agents do.
+ */
 
 export interface LoadEffort {
   minutes: number
@@ -31,13 +34,13 @@ export interface LoadEffort {
 const STREAMS = 2_000
 const MEMORY_EVERY_MS = 5_000
 const MEMORY_GOAL = 1.05
-/** V8 lets its heap grow for minutes before it collects the old part of it. */
+/** V8 lets its heap grow for minutes before it collects the old generation. */
 const WARM_SECONDS = 120
 const NODES_GOAL = 1.7
 const REPLICA_GOAL = 0.6
-/** Steps on the way to what the machine holds. */
+/** Load steps, up to the most that the machine can serve. */
 const STEP = { agents: 5_000, seconds: 20 }
-/** A step whose dots take longer at p99 is not held (the goal of the flags call). */
+/** A step fails if its flags calls take longer than this at p99 (the goal of the flags call). */
 const HELD_MS = 50
 
 export async function measureLoad(database: Database, { minutes, print }: LoadEffort): Promise<Line[]> {
@@ -74,7 +77,7 @@ interface Market {
   sessions: Signed[]
 }
 
-/** Everybody of a market, signed in, and the mix of what they do; `photo` is the size of the pictures that they upload. */
+/** All agents of a market, signed in, and the mix of their calls. `photo` is the size of uploaded pictures. */
 export async function openMix(url: string, photo = PHOTO): Promise<Market> {
   const database = openDatabase(url, 2)
   try {
@@ -112,7 +115,7 @@ const failuresOf = ({ failures }: Steady) =>
 
 const dotsOf = ({ times }: Steady, kinds: readonly Kind[]) => times.get(kinds[0]!.name)!
 
-/** How many agents one node holds, in steps up to the whole country, and what each part of the installation had to do. */
+/** How many agents one node serves, in steps up to the whole country, and what each part of the installation used. */
 async function heldBy(
   { url, cpu }: Installation,
   { kinds }: Market,
@@ -141,7 +144,7 @@ async function heldBy(
   return { agents: Math.max(agents, STEP.agents), lines }
 }
 
-/** What a node does for the first time it does slowly, and its heap grows to what the load needs. */
+/** A node is slow the first time it does something, and its heap grows to what the load needs. */
 const warmUp = (url: string, kinds: readonly Kind[], agents = STEP.agents, seconds = STEP.seconds) =>
   steady(url, kinds, agents, seconds)
 
@@ -212,14 +215,14 @@ async function longRun(
   ]
 }
 
-/** What a node may use of a core here, so that two of them, the database and the load have room beside each other on two cores. */
+/** The share of a core that a node may use here, so that two nodes, the database and the load generator fit on two cores. */
 const SHARE = 0.15
 const TURNS = 3
 const TURN_SECONDS = 10
 
 /**
- * Dots a second of two nodes against one, each with a share of a core: what the nodes add where nothing else is the limit. Dots are four of five calls, and what
- * of all calls asks most of a node beside what it asks of PostgreSQL.
+ * Flags calls per second of two nodes compared with one, each limited to a share of a core: what a second node adds if nothing else is the limit.
+ * Flags are four of five calls, and cost a node the most relative to what they cost PostgreSQL.
  */
 async function twoBesideOne(database: Database, { kinds }: Market, dirOf: (name: string) => string): Promise<Line[]> {
   const requests = await readsOf(kinds.filter(({ is }) => is === 'dots'))
@@ -228,7 +231,7 @@ async function twoBesideOne(database: Database, { kinds }: Market, dirOf: (name:
     for (const count of [1, 2] as const) {
       const limits: { end: () => Promise<void> }[] = []
       await withInstallation(database, { folder: dirOf(`share-${turn}-${count}`), count }, async ({ url, nodes }) => {
-        // Warm first, with a whole core.
+        // Warms up with a full core first.
         await load(url, requests, TURN_SECONDS)
         for (const { pid } of nodes) {
           const limit = limitCpu(pid, SHARE)
@@ -251,7 +254,7 @@ async function twoBesideOne(database: Database, { kinds }: Market, dirOf: (name:
   ]
 }
 
-/** The reads of the mix one after the other, as often as they come in it. */
+/** The reads of the mix one after another, in the mix's proportions. */
 async function readsOf(kinds: readonly Kind[]): Promise<Request[]> {
   const requests: Request[] = []
   for (let tenth = 0; tenth < 20; tenth++)
@@ -274,7 +277,7 @@ const REPLICA_SCALE = 0.02
 const REPLICA_AGENTS = 2_500
 const REPLICA_SECONDS = 30
 
-/** How much of the mix a replica answers: of all reads but the dots, which stay with the primary. */
+/** The share of the mix that a replica answers: all reads except flags, which stay with the primary. */
 async function atReplica(dirOf: (name: string) => string): Promise<Line[]> {
   const [dataDir, replicaDir] = [dirOf('primary'), dirOf('replica')]
   const primary = await startCluster(dataDir)

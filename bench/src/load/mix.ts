@@ -4,23 +4,23 @@ import { PHOTO_UPLOADS_PATH } from '../../../contract/src/photos.ts'
 import type { Db } from '../../../server/src/platform/database/db.ts'
 import type { Answer, SendRequest } from './send-request.ts'
 
-/** What agents at work ask, as often as all of them together do it (docs/scaling.md, "What one machine holds"). */
+/** The calls of working agents, as often as all of them together make them (docs/scaling.md, "What one machine holds"). */
 export interface Kind {
   name: string
-  /** By so many agents as `AGENTS`. */
+  /** By `AGENTS` agents. */
   perSecond: number
   /** `old`: a read that a replica may answer. */
   is: 'dots' | 'read' | 'old' | 'write'
   act: (sendRequest: SendRequest, turn: number) => Promise<Answer>
 }
 
-/** The agents whose work `perSecond` counts. */
+/** The number of agents for which `perSecond` is stated. */
 export const AGENTS = 25_000
-/** How often an open page asks for the dots. */
+/** How often an open page asks for the flags. */
 const FLAGS_EVERY_SECONDS = 30
-/** Rows that each kind takes in turns: enough that nothing is asked twice in a row. */
+/** Rows that each kind uses in turn: enough that nothing is requested twice in a row. */
 const ROWS = 2_000
-/** Of a phone's camera. */
+/** As from a phone's camera. */
 export const PHOTO = { width: 4_000, height: 3_000 }
 const PHOTOS = 4
 
@@ -41,14 +41,14 @@ export interface Signed {
   token: string
 }
 
-/** Every kind with the things of a market that it is about. `tokenOf` signs an agent in. */
+/** Every kind of call with rows of a market. `tokenOf` signs an agent in. */
 export async function mixOf(
   db: Db,
   sessions: readonly Signed[],
   tokenOf: (agent: number) => string,
   photo = PHOTO,
 ): Promise<Kind[]> {
-  /** Whoever left signs in no more. */
+  /** Closed accounts cannot sign in. */
   const ofWorking = (table: string) => `join agent g on g.id = ${table}.agent_id and g.is_working`
   const some = async <T>(query: string): Promise<T[]> =>
     (await sql<T>`select * from (${sql.raw(query)}) pick order by hashint8(id) limit ${sql.lit(ROWS)}`.execute(db)).rows
@@ -173,7 +173,7 @@ export async function mixOf(
   return kinds
 }
 
-/** Something with enough in it that it does not shrink to nothing. */
+/** Random enough that it does not compress to nothing. */
 async function picture(at: number, size: typeof PHOTO): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 100 + at * 20, sigma: 20 }
   return sharp({ create: { ...size, channels: 3, background: '#888', noise } })
@@ -182,7 +182,7 @@ async function picture(at: number, size: typeof PHOTO): Promise<Buffer> {
     .toBuffer()
 }
 
-/** As the form does it: the picture by one upload that could go on, then put to the asset. */
+/** As the form does: uploads the picture as a resumable upload, then adds it to the asset. */
 async function addPhoto(sendRequest: SendRequest, token: string, asset: number, bytes: Buffer): Promise<Answer> {
   const tus = { 'tus-resumable': '1.0.0' }
   const begun = await sendRequest('POST', `/api${PHOTO_UPLOADS_PATH}`, token, null, {

@@ -5,7 +5,7 @@ export interface Answer {
   headers: IncomingHttpHeaders
 }
 
-/** One call; a body that is no buffer is sent as JSON. Status 0: the line broke. */
+/** One call. A body that is not a buffer is sent as JSON. Status 0: the connection failed. */
 export type SendRequest = (
   method: 'GET' | 'POST' | 'PATCH',
   path: string,

@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AGENTS, type Kind } from './mix.ts'
 import type { SendRequest } from './send-request.ts'
 
-/** What came of a mix: milliseconds from when each was due, by kind, and what failed. */
+/** Result of a mix: by kind, the milliseconds from when each call was due, and what failed. */
 export interface Steady {
   times: Map<string, number[]>
   failures: string[]
-  /** How many answers were still out at the end: more than a moment's is a server that does not keep up. */
+  /** Number of calls still unanswered at the end. More than a moment's worth means that the server does not keep up. */
   behind: number
-  /** Shorter than asked for where the server had lost it. */
+  /** Shorter than requested if the server was overloaded. */
   seconds: number
 }
 
 const SOCKETS = 256
-/** So many answers out are more than any server catches up with. */
+/** With this many calls unanswered, no server catches up. */
 const TOO_MANY = 5_000
 
 /**
- * Sends the mix at a steady rate for some seconds, as `agents` agents do it, whether or not the answers keep up. What a server keeps waiting counts from the
- * moment at which it was due. Ends early, with all that is out, where a server has lost it.
+ * Sends the mix at a steady rate for some seconds, as `agents` agents would, whether or not the answers keep up. Time counts from the moment a call
+ * was due, so waiting in the client counts too. Ends early, with everything still unanswered, if the server is overloaded.
  */
 export async function steady(url: string, kinds: readonly Kind[], agents: number, seconds: number): Promise<Steady> {
   const { sendRequest, close } = caller(url)

@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { ago, type Country, DAY } from './country.ts'
 import { diceOf } from './dice.ts'
 
-/** How many colleagues an asset's owner names as contacts, by chance for each seat beside them. */
+/** How many colleagues an asset's owner names as contacts: the probability for each further seat in the agency. */
 const CONTACT = 0.055
-/** Of an owner's connected agents, those chosen as viewers of an asset for chosen agents. */
+/** Share of an owner's connected agents chosen as viewers of an asset for chosen agents. */
 const VIEWER = 0.5
-/** Of listings, those whose buyers were sent something. */
+/** Share of listings whose buyers were sent something. */
 const SENT = 0.15
-/** Notices of matching assets for each agent, read ones included. */
+/** Notifications about matching assets per agent, read ones included. */
 const NOTICES = 8
 
-/** Contacts, viewers and hides. */
+/** Contacts, viewers and excluded agents. */
 export async function makeAccess(client: pg.Client, { seed, sizes }: Country): Promise<void> {
   const contact = diceOf('contact', seed, 'a.n * 100 + m.id % 100')
   await client.query(`insert into asset_access (city_id, asset_id, agent_id, kind, since)
@@ -38,7 +38,7 @@ export async function makeAccess(client: pg.Client, { seed, sizes }: Country): P
     on conflict do nothing`)
 }
 
-/** What agents did about a buyer and an asset: sent it, and learned what the buyer thinks. */
+/** What agents did about a buyer and an asset: sent it, and recorded the buyer's answer. */
 export async function makeInterestRows(client: pg.Client, { seed }: Country): Promise<void> {
   const { between, chance, perhaps, roll } = diceOf('act', seed, 'l.id')
   await client.query(`insert into customer_asset (city_id, customer_id, asset_id, is_interested, sent_at, opened_at)
@@ -52,7 +52,7 @@ export async function makeInterestRows(client: pg.Client, { seed }: Country): Pr
   await client.query(`update customer c set last_sent_at = ca.sent_at from customer_asset ca where ca.customer_id = c.id`)
 }
 
-/** Notices of matching assets, half of them read. */
+/** Notifications about matching assets, half of them read. */
 export async function makeNotices(client: pg.Client, { seed, sizes }: Country): Promise<void> {
   const { between, chance, roll } = diceOf('notice', seed)
   await client.query(`insert into notification (agent_id, notification_type, matched_asset_id, created_at, read_at)

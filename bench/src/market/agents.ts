@@ -3,25 +3,25 @@ import { FIRST_NAMES, LAST_NAMES } from '../../../server/src/features/demo/demo-
 import { ago, type Country, DAY } from './country.ts'
 import { chooser, type Dice, diceOf, quoted } from './dice.ts'
 
-/** Agents in an agency sit in groups of neighbours; most agents belong to one. */
+/** Agencies consist of agents from nearby cities; most agents belong to one. */
 const AGENCY_SEATS = 7
 const IN_AGENCY = 0.75
 
-/** How much an agent does: most have some fifty customers, one in a hundred a thousand. */
+/** How active an agent is: most have about fifty customers, one in a hundred has a thousand. */
 const BUSY = [1, 1, 1, 1, 1, 2, 2, 2, 2, 4]
 const BUSIEST = { share: 0.01, weight: 20 }
 
-/** How many connections an agent asks for, and of these those of a few well-known ones. */
+/** How many connections an agent requests, and how many of those go to a few well-known agents. */
 const REQUESTED = 12
 const WELL_KNOWN = 0.25
-/** Connected agents work near one another: within so many places in the order of cities. */
+/** Connected agents work near one another: within this many places in the order of cities. */
 const NEIGHBOURS = 60
 
 /** SQL of a person's name. */
 export const personName = ({ pick }: Dice): string =>
   `(${pick('first name', FIRST_NAMES.map(quoted))} || ' ' || ${pick('last name', LAST_NAMES.map(quoted))})`
 
-/** Agencies and agents with their cities; `bench.agent_at` then picks agents by how busy they are. */
+/** Agencies and agents with their cities. `bench.agent_at` then picks agents in proportion to their activity. */
 export async function makeAgents(client: pg.Client, { seed, sizes }: Country): Promise<void> {
   const dice = diceOf('agent', seed, 'a.id')
   const { between, chance, pick, roll } = dice
@@ -54,7 +54,7 @@ export async function makeAgents(client: pg.Client, { seed, sizes }: Country): P
     select distinct a.id, city.id from bench.agent a join bench.city on city.rank in (a.rank, a.rank + 1, a.rank + 2) order by 1, 2`)
 }
 
-/** Connections, requests that wait, and blocks. */
+/** Connections, pending requests, and blocks. */
 export async function makeNetwork(client: pg.Client, { seed, sizes }: Country): Promise<void> {
   const { between, chance, roll } = diceOf('connection', seed, `a.id * 100 + turn`)
   const { agents } = sizes

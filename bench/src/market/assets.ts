@@ -5,30 +5,30 @@ import { diceOf, quoted } from './dice.ts'
 import { cityOf, neighborhoodOf } from './locate.ts'
 
 const MARKETED = 0.15
-/** Of the assets, those for rent; a rent for a month is so small a part of a price. */
+/** Share of assets for rent, and the ratio of a monthly rent to a price. */
 const RENT = 1 / 3
 const MONTHS = 330
-/** Of the marketed: in marketing, open to all, to chosen agents. Of the others: under the radar or sold. */
+/** Shares of marketed assets: in marketing, open to all, to chosen agents. Shares of the others: under the radar, sold. */
 const STATUSES = { marketed: ['ME', 'ME', 'ME', 'ME', 'ME', 'ME', 'AL', 'AL', 'AL', 'AG'], others: ['NO', 'NO', 'sold'] }
-/** How often nobody said where in its city an asset stands. */
+/** Share of assets whose neighborhood is not stated. */
 const NO_HOOD = 0.005
-/** Of the top city's assets, those in its worst neighborhood. */
+/** Share of the top city's assets that are in its worst neighborhood. */
 const WORST = 0.24
 const HAS_SELLER = 0.1
-/** Of the marketed assets, those whose price dropped once. */
+/** Share of marketed assets whose price dropped once. */
 const DROPPED = 0.25
-/** Photos of a marketed asset. */
+/** Photos per marketed asset. */
 const PHOTOS = 4
 
 const TYPES = ['AT', 'AT', 'AT', 'AT', 'AT', 'AT', 'AT', 'AT', 'GT', 'RT', 'PN', 'DX', 'CE', 'TF', 'PH', 'ST', 'LT']
 
-/** Odd, so that numbers of rows become ids without meeting; below 2^42, so that the product stays a bigint. */
+/** Odd, so that row numbers map to distinct ids; below 2^42, so that the product fits a bigint. */
 const STEP = 2_971_215_073_901
 
-/** SQL of the id of asset `n`: as random as the API's, from 2^40 up to 2^48. */
+/** SQL for the id of asset `n`: as random as the API's, from 2^40 up to 2^48. */
 const assetId = `(1099511627776 + (n * ${STEP}) % 140737488355328)`
 
-/** Whose every asset is, where, at which status and since when: `bench.asset`, that customers, access and assets are made from. */
+/** Owner, place, status and date of every asset: `bench.asset`, from which customers, access and assets are generated. */
 export async function frameAssets(client: pg.Client, { seed, sizes }: Country): Promise<void> {
   const dice = diceOf('asset', seed)
   const { between, chance, pick, roll } = dice

@@ -4,17 +4,17 @@ import { FIRST_NAMES, LAST_NAMES } from '../../../server/src/features/demo/demo-
 import { ago, type Country, DAY } from './country.ts'
 import { diceOf } from './dice.ts'
 
-/** Of buyers, sellers and leads alike. */
+/** Buyers, sellers and leads alike. */
 const DORMANT = 0.3
 const ARCHIVED = 0.1
 
-/** For every hundred buyers, leads that nobody opened yet. */
+/** Unopened leads per hundred buyers. */
 const LEADS = 0.01
 
-/** The SQL of the agent of customer `n`: a listing is its customer's agent's. */
+/** SQL for the agent of customer `n`; a listing belongs to its customer's agent. */
 export const agentOf = (seed: number): string => `bench.agent_at(${diceOf('customer', seed).roll('agent')})`
 
-/** The SQL of when customer `n` was added; their listing came with them. */
+/** SQL for when customer `n` was added; their listing was added with them. */
 export const addedAt = (seed: number): string => ago(diceOf('customer', seed).between('added', DAY, 730 * DAY))
 
 /** Buyers first (their numbers are those of their listings), then the sellers of assets, then leads. */
@@ -29,7 +29,7 @@ export async function makeCustomers(client: pg.Client, country: Country): Promis
   await add(client, country, `select n, ${agent} as agent, true as is_lead from ${leads}`)
 }
 
-/** The names that customers may have, each with what it is found by, as the product writes it: the digits of the phone follow. */
+/** The possible names, each with its search text as the product writes it; the digits of the phone are appended. */
 async function makePeople(client: pg.Client): Promise<void> {
   const names = FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => `${first} ${last}`))
   await client.query(`create table bench.person (place integer primary key, name text, search text)`)

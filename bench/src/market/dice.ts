@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Chance in SQL: every roll is a hash of the row's number `n`, so the same seed gives the same country on every machine,
- * whatever the order in which rows are made.
+ * Randomness in SQL: every roll is a hash of the row's number `n`, so the same seed gives the same country on every machine, in whatever order rows
+ * are made.
  */
 export interface Dice {
-  /** A number from 0 up to 1. The same `what` of the same row is the same roll. */
+  /** A number from 0 up to 1. The same `what` of the same row gives the same roll. */
   roll: (what: string) => string
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between: (what: string, low: number | string, high: number | string) => string
   /** True with a probability. */
   chance: (what: string, probability: number) => string
   /** A value with a probability, else null: "not stated". */
   perhaps: (what: string, probability: number, value: string) => string
-  /** One of these SQL values; a value that stands twice comes twice as often. */
+  /** One of these SQL values; a value listed twice is twice as likely. */
   pick: (what: string, values: readonly string[]) => string
 }
 
@@ -31,13 +31,13 @@ export function diceOf(table: string, seed: number, n = 'n'): Dice {
   }
 }
 
-/** Text as SQL. */
+/** A text as an SQL literal. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 export const ROLL = `create function bench.roll(n bigint, salt bigint) returns double precision language sql immutable parallel safe
   return (hashint8extended(n, salt) & 4503599627370495) / 4503599627370496.0::double precision`
 
-/** Finds where a roll falls among rising bounds: 1 for the first stretch. Inlined as one binary search. */
+/** Where a roll falls among rising bounds: 1 for the first interval. Inlined as a binary search. */
 export const chooser = (name: string, shares: readonly number[]): string => {
   let sum = 0
   const total = shares.reduce((all, share) => all + share, 0)

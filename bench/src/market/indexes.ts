@@ -13,7 +13,7 @@ const LARGE = [
   'customer_asset',
 ]
 
-/** Drops the indexes of the large tables, but for keys; answers how to make them again. */
+/** Drops all indexes of the large tables except keys. Returns the statements that recreate them. */
 export async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition from pg_index

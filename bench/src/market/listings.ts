@@ -4,20 +4,20 @@ import { addedAt, agentOf } from './customers.ts'
 import { diceOf } from './dice.ts'
 import { cityOf, neighborhoodOf } from './locate.ts'
 
-/** How many neighborhoods a listing names; with the listings that mean a whole city 2.4 on average. */
+/** How many neighborhoods a listing names; 2.4 on average, including listings for a whole city. */
 const HOODS = [1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6]
-/** How often a listing means the whole of a city that has neighborhoods. */
+/** Share of listings for a whole city that has neighborhoods. */
 const WHOLE_CITY = 0.05
-/** Of the listings, those of tenants. */
+/** Share of listings by tenants. */
 const RENT = 1 / 3
-/** A rent for a month is so small a part of a price. */
+/** Ratio of a monthly rent to a price. */
 const MONTHS = 330
-/** Of the top city's listings, those that begin with its worst neighborhood. */
+/** Share of the top city's listings that include its worst neighborhood. */
 const WORST = 0.4
 
 const TYPES = ["'{}'", "'{}'", "'{}'", "'{AT}'", "'{AT}'", "'{AT}'", "'{AT,GT}'", "'{AT,PN,RT}'", "'{AT,DX}'", "'{CE,TF,PH}'"]
 
-/** One listing for each buyer, with the look at its matches. */
+/** One listing per buyer, with the time its matches were last viewed. */
 export async function makeListings(client: pg.Client, { seed, sizes }: Country): Promise<void> {
   const dice = diceOf('listing', seed)
   const { between, chance, perhaps, pick, roll } = dice

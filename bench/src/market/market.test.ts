@@ -4,7 +4,7 @@ import { openProduct } from '../../../server/test/product.ts'
 import { loadMarket } from './market.ts'
 import { replayAsset, replayBuyer } from './replay.ts'
 
-/** The seeded country is what the API would have stored, and the same every time. */
+/** The seeded country is what the API would have stored, and every build is the same. */
 
 const SCALE = 0.0005
 const product = await openProduct()
@@ -12,7 +12,7 @@ const { db } = product.database
 
 const load = (at: typeof product) => loadMarket(at.database.pool.options.connectionString!, { scale: SCALE })
 
-/** One number for everything in the tables that the market fills. */
+/** A hash of everything in the tables that the market fills. */
 async function fingerprint(at: typeof product): Promise<Record<string, string>> {
   const tables = [
     'city',
@@ -73,7 +73,7 @@ test('buyers and listings are stored as the API stores them', async () => {
 
 test('assets are stored as the API stores them', async () => {
   const agent = await product.agent()
-  // Sold is what only a deal makes of an asset.
+  // Only a deal makes an asset sold.
   const { rows } = await sql<{ id: number }>`
     (select id from asset where market > 0 order by hashint8(id) limit 30) union all
     (select id from asset where visibility_status = 'NO' order by hashint8(id) limit 10)`.execute(db)

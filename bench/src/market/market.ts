@@ -15,13 +15,13 @@ import { cityShares, sizesOf } from './sizes.ts'
 export interface MarketOptions {
   scale: number
   seed?: number
-  /** Told what is done, with the seconds it took. */
+  /** Called after each step, with the seconds it took. */
   print?: (line: string) => void
 }
 
 /**
- * Fills an empty, migrated database with the seeded country. Rows are written as the API stores them, without its triggers and set by set;
- * what triggers and jobs derive follows by the product's own functions. market.test.ts holds both against rows that the API wrote.
+ * Fills an empty, migrated database with the seeded country. Rows are inserted as the API stores them, set by set and without triggers; values that
+ * triggers and jobs derive are computed afterwards by the product's own functions. market.test.ts compares both with rows written by the API.
  */
 export async function loadMarket(url: string, { scale, seed = 1, print = () => {} }: MarketOptions): Promise<void> {
   const country: Country = { seed, sizes: sizesOf(scale) }
@@ -64,7 +64,7 @@ export async function loadMarket(url: string, { scale, seed = 1, print = () => {
   }
 }
 
-/** In the order in which asset → buyers reads it: a scan then stays on few pages. */
+/** In the order in which asset → buyers reads them, so that a scan touches few pages. */
 const projectListings = (client: pg.Client) =>
   client.query(`insert into listing_neighborhood select p.* from project_listings(array(select id from listing)) p
     order by neighborhood_id, agent_id, listing_id`)
@@ -75,7 +75,7 @@ async function countPlaces(url: string): Promise<void> {
   await database.close()
 }
 
-/** Ids were given by hand: the next ones of the product follow them. */
+/** The ids were set explicitly: the product's next ones continue after them. */
 async function resetSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,

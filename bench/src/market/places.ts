@@ -3,9 +3,9 @@ import { searchText } from '@mafteach/contract/search-text'
 import type pg from 'pg'
 import { cityShares, type Sizes, spread } from './sizes.ts'
 
-/** Kinds of place that a name can begin with, where the starter register has no city any more. */
+/** Prefixes for names of places once the starter register has no more cities. */
 const KINDS = ['כפר', 'גבעת', 'בית', 'נווה', 'רמת', 'עין', 'גן', 'תל', 'מעלה', 'שדה']
-/** What a square metre costs in the largest and in the smallest city, in shekels. */
+/** Price of a square metre in the largest and in the smallest city, in shekels. */
 const METRE = { most: 46_000, least: 9_000 }
 
 interface Place {
@@ -14,13 +14,13 @@ interface Place {
 }
 
 /**
- * Replaces the starter register by a country of this size: its own cities first, largest first, then made-up ones with names from its streets.
- * `bench.city` then says, by rank, which ids the neighborhoods and streets of a city have: they follow one another.
+ * Replaces the starter register by a country of this size: its own cities first, largest first, then invented ones named after its streets.
+ * `bench.city` then has, by rank, the id ranges of each city's neighborhoods and streets: ids are consecutive.
  */
 export async function makePlaces(client: pg.Client, sizes: Sizes): Promise<void> {
   const known = await readRegister(client)
   const shares = cityShares(sizes.cities)
-  // Most of the smaller localities have no neighborhoods but the row of the whole city.
+  // Most of the smaller localities have no neighborhoods except the row of the whole city.
   const neighborhoodCounts = spread(sizes.neighborhoods, shares, Math.ceil(sizes.cities / 2))
   const streetCounts = spread(sizes.streets, shares)
   const words = [...new Set(known.streets.map(({ name }) => name))]
@@ -32,10 +32,10 @@ export async function makePlaces(client: pg.Client, sizes: Sizes): Promise<void>
     population: Math.round(share * 10_000_000),
     metre: Math.round(METRE.least + (METRE.most - METRE.least) * Math.sqrt(share / shares[0]!)),
   }))
-  // Without the triggers that keep what was signed: papers refer to what refers to places, and here are none.
+  // Without the triggers that protect signed papers: papers refer to tables that refer to places, and there are none here.
   await client.query('set session_replication_role = replica')
   await client.query('truncate city, neighborhood, street, place, place_start restart identity cascade')
-  // With the triggers that keep `place`: there are few places, and nothing else says what it has to hold.
+  // With the triggers that maintain `place`: there are few places, and only the triggers know what it contains.
   await client.query('set session_replication_role = origin')
   await client.query(
     'insert into city (id, name, search, population) select * from unnest($1::integer[], $2::text[], $3::text[], $4::integer[])',
@@ -88,7 +88,7 @@ async function readRegister(client: pg.Client) {
   return { cities: cities.rows, neighborhoods: neighborhoods.rows, streets: streets.rows }
 }
 
-/** The names of a city's neighborhoods or streets: those of the register, then words of others, then the same words numbered. */
+/** The names of a city's neighborhoods or streets: those of the register, then other words, then the same words with numbers. */
 function namesOf(city: number, count: number, register: Place[], words: string[], turn: number): Place[] {
   const names = new Set(register.filter((place) => place.city === city).map(({ name }) => name))
   for (let index = 0; names.size < count; index++) {

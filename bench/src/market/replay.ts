@@ -6,18 +6,18 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../server/src/platform/database/db.ts'
 import type { Caller, Product } from '../../../server/test/product.ts'
 
-/** Enters rows of the market once more through the API, as the same agent would have: what is stored has to be alike. */
+/** Enters rows of the market again through the API, as the same agent: the stored rows must be equal. */
 
 export type Row = Record<string, unknown>
 
-/** A row of the generator's beside the one that the API stored, without what has to differ: whose it is and its number. */
+/** A generated row and the one that the API stored, without what must differ: owner and id. */
 export interface Pair {
   table: string
   made: Row[]
   stored: Row[]
 }
 
-/** Rows as text, but for these columns: both sides then compare in every column that the schema has or will have. */
+/** Rows as text, without these columns: all other columns are compared, including future ones. */
 async function rowsOf(
   db: Db,
   table: keyof Tables,
@@ -35,7 +35,7 @@ async function rowsOf(
 
 const id = (params: number) => ({ params: { id: String(params) } })
 
-/** A buyer with their listing, its rows for matching, and the looks at its matches. */
+/** A buyer with their listing, its rows for matching, and when its matches were viewed. */
 export async function replayBuyer({ database: { db }, setTime }: Product, agent: Caller, number: number): Promise<Pair[]> {
   const customer = await db.selectFrom('customer').selectAll().where('id', '=', number).executeTakeFirstOrThrow()
   const listing = await db.selectFrom('listing').selectAll().where('id', '=', number).executeTakeFirstOrThrow()
@@ -136,7 +136,7 @@ export async function replayAsset({ database: { db }, setTime }: Product, agent:
   ]
 }
 
-/** What a form would have sent of an asset: the columns that are neither places nor derived. */
+/** What a form would have sent for an asset: the columns that are neither places nor derived. */
 function factsOf(asset: Selectable<Tables['asset']>) {
   const derived =
     /^(id|agent_id|city_id|neighborhood_id|street_id|seller_id|price|visibility_status|audience|market|fit_.*|.*_at|.*_since)$/

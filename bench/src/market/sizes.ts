@@ -1,10 +1,10 @@
-/** How large the seeded country is. `scale` 1 is all of it, 0.02 a fiftieth. */
+/** How large the seeded country is. `scale` 1 is all of it, 0.02 is a fiftieth. */
 export interface Sizes {
   agents: number
   listings: number
   assets: number
   cities: number
-  /** Without the rows that stand for whole cities. */
+  /** Not counting the rows that stand for whole cities. */
   neighborhoods: number
   streets: number
   hides: number
@@ -22,12 +22,12 @@ const COUNTRY: Sizes = {
   blocks: 2_500,
 }
 
-/** Below these a market has no shape left: a few cities with a few neighborhoods, agents enough to know one another. */
+/** Below these minimums a market has no realistic shape: a few cities with a few neighborhoods, and enough agents for connections. */
 const LEAST: Partial<Sizes> = { agents: 30, cities: 4, neighborhoods: 24, streets: 80 }
 
 /**
- * The sizes at a scale. Places shrink with the people: so an agent has as many customers, properties, connections and matches in a small
- * country as in the whole one, and only what grows with the country itself (the top city, its worst neighborhood) gets smaller.
+ * The sizes at a scale. Places shrink with people, so that an agent has as many customers, properties, connections and matches in a small country as
+ * in the whole one. Only what grows with the country (the top city, its worst neighborhood) gets smaller.
  */
 export function sizesOf(scale: number): Sizes {
   const sizes = Object.entries(COUNTRY).map(([what, size]) => [
@@ -37,10 +37,10 @@ export function sizesOf(scale: number): Sizes {
   return Object.fromEntries(sizes)
 }
 
-/** The share of the country that lives in its largest city. */
+/** Share of the country that lives in its largest city. */
 const TOP_CITY = 0.13
 
-/** The share of each city by Zipf's law, largest first; the exponent is the one that gives the largest city its share. */
+/** Share of each city by Zipf's law, largest first. The exponent is chosen so that the largest city gets its share. */
 export function cityShares(cities: number): number[] {
   const weights = (exponent: number) => Array.from({ length: cities }, (_, rank) => (rank + 1) ** -exponent)
   const sum = (list: number[]) => list.reduce((total, weight) => total + weight, 0)
@@ -55,7 +55,7 @@ export function cityShares(cities: number): number[] {
   return found.map((weight) => weight / total)
 }
 
-/** Neighborhoods or streets of each city: by the root of its share, so that large cities are dense. `settled` cities have any. */
+/** Neighborhoods or streets per city: proportional to the root of its share, so that large cities are dense. Only `settled` cities have any. */
 export function spread(total: number, shares: number[], settled = shares.length): number[] {
   const roots = shares.map((share, rank) => (rank < settled ? Math.sqrt(share) : 0))
   const sum = roots.reduce((all, root) => all + root, 0)

@@ -15,7 +15,7 @@ import * as picks from './picks.ts'
 import { SECRET } from './product.ts'
 import { type Server, startProduct, startReference } from './servers.ts'
 
-/** What one call costs over HTTP: the product beside bare Fastify and pg (performance.md: list, one item, create, flags). */
+/** What one call costs over HTTP: the product compared with bare Fastify and pg (performance.md: list, one item, create, flags). */
 
 interface Call {
   name: string
@@ -30,7 +30,7 @@ export interface ApiEffort {
   print: (line: string) => void
 }
 
-/** As an operator runs it: answers that the database wrote are looked at now and then. */
+/** As in production: only a sample of the replies read from the database is checked. */
 const IN_PRODUCTION = { NODE_ENV: 'production', SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:9/' }
 
 /** 25,000 agents, each every 30 seconds. */
@@ -62,7 +62,7 @@ export async function measureApi(databaseUrl: string, { rounds, seconds, print }
 /** More customers than either server can create: each can be created only once. */
 const CREATED_PER_SECOND = 15_000
 
-/** The same question to both: for the product with a session, for the reference with the agent's id. */
+/** The same request to both: to the product with a session, to the reference with the agent's id. */
 async function callsOf({ db }: Database, seconds: number): Promise<Call[]> {
   const tokens = makeTokens(secretsOf(SECRET), 86_400, systemClock)
   const owned = await picks.assets(db, [1, 2, 3])
@@ -122,7 +122,7 @@ async function callsOf({ db }: Database, seconds: number): Promise<Call[]> {
 }
 
 interface Turn extends LoadResult {
-  /** Milliseconds of the server's CPU for each request. */
+  /** Milliseconds of the server's CPU per request. */
   cpu: number
 }
 
@@ -132,7 +132,7 @@ async function turn(server: Server, requests: Request[], seconds: number): Promi
   return { ...measured, cpu: ((server.cpu() - before) / measured.requests) * 1000 }
 }
 
-/** A part of the requests for each round: a customer can be created only once. */
+/** A share of the requests for each round: a customer can be created only once. */
 const share = (requests: Request[], round: number, rounds: number) =>
   requests[0]!.method === 'GET'
     ? requests
@@ -170,7 +170,7 @@ async function compare(
   ]
 }
 
-/** Lists and items a second beside the flags: what the agents do whose pages ask for flags. */
+/** Lists and items per second beside the flags: what agents do whose pages ask for flags. */
 const REST = [40, 40]
 
 async function flagsHeld(server: Server, calls: Call[], seconds: number): Promise<Line[]> {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type { Request } from './load.ts'
 
 /**
- * Sends requests by autocannon for some seconds: `node autocannon.main.ts <url> <connections> <seconds> <file of requests>`. Each connection takes a
- * share of its own in turns: what can be asked once is asked once. Prints autocannon's result.
+ * Sends requests by autocannon for some seconds: `node autocannon.main.ts <url> <connections> <seconds> <file of requests>`. Each connection sends
+ * its own share of the requests in turn, so that requests that work only once are sent once. Prints autocannon's result.
  */
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   setupClient: (client: { setRequests: (requests: Request[]) => void }) => void
 }
 
-// It has no types of its own.
+// It has no types.
 const autocannon = createRequire(import.meta.url)('autocannon') as (options: Options) => Promise<object>
 
 const [url, connections, seconds, file] = process.argv.slice(2) as [string, string, string, string]

@@ -10,7 +10,7 @@ import * as picks from './picks.ts'
 import { SECRET } from './product.ts'
 import { startProduct } from './servers.ts'
 
-/** What a back end keeps after many different filters, beside what it keeps after one: memory that grows with what agents look for is never given back. */
+/** Memory of a back end after many different filters, compared with one filter: memory that grows with what agents search for is never released. */
 
 const REQUESTS = 2_000
 const AT_ONCE = 16
@@ -26,7 +26,7 @@ const FILTERS = [
   'neighborhoods=1,2,3',
 ]
 
-/** Every combination of filters in every order of the list, one after the other. */
+/** Every combination of filters in every order of the list, one after another. */
 const different = (turn: number): string =>
   [`sort=${ASSET_SORTS[turn % ASSET_SORTS.length]}`, ...FILTERS.filter((_, bit) => (turn >> bit) & 1)].join('&')
 
@@ -47,7 +47,7 @@ export async function measureBackends(databaseUrl: string, dataDir: string): Pro
   }
 }
 
-/** The private memory of a back end, on average, after a new product was asked so often. */
+/** The average private memory of a back end, after this many requests to a new product. */
 async function memoryAfter(
   { db, pool }: Database,
   databaseUrl: string,
@@ -77,7 +77,7 @@ async function memoryAfter(
   }
 }
 
-/** Linux tells what belongs to a process alone. */
+/** Only Linux reports a process's private memory. */
 function privateBytes(pid: number): number {
   try {
     return Number(/^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024

@@ -17,7 +17,7 @@ export interface Caller {
   token: string
 }
 
-/** Two agents on a node with a database of its own. */
+/** Two agents on a node with a separate database. */
 export async function withCallers<T>(measure: (node: Server, me: Caller, other: Caller) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
   try {
@@ -68,7 +68,7 @@ export const call = async (caller: Caller, method: string, path: string, body?: 
 
 const EVERY_MS = 15
 
-/** How long calls of another agent take, until it is ended. */
+/** How long another agent's calls take, until it is ended. */
 export function listen(other: Caller): { times: number[]; end: () => Promise<void> } {
   const times: number[] = []
   let isOver = false
@@ -92,7 +92,7 @@ export function listen(other: Caller): { times: number[]; end: () => Promise<voi
 
 const SAMPLE_MS = 50
 
-/** Does something; answers how long another agent's calls took beside it, and how many MiB more the node held at most than before. */
+/** Runs something. Returns how long another agent's calls took meanwhile, and the node's peak memory above its start, in MiB. */
 export async function listenBeside<T>(node: Server, other: Caller, act: () => Promise<T>) {
   const idle = memoryOf(node.pid)
   let most = idle

@@ -6,7 +6,7 @@ const AT_ONCE = 8
 const ROUNDS = 300
 const GOAL = 1.03
 
-/** What it costs a customer's card that who looked is written down (docs/decisions/0104): turns with and without, one after the other. */
+/** What logging reads of customer data adds to a customer's card (docs/decisions/0104): alternating runs with and without it. */
 export const measureCard = (url: string): Promise<Line[]> =>
   withProduct(url, async (product) => {
     const log = switchable(product.database)
@@ -20,7 +20,7 @@ export const measureCard = (url: string): Promise<Line[]> =>
       .execute()
     const ids = rows.map(({ id }) => id)
     const again = await compared(product, agent, log, { ids, before: async () => {} })
-    // Nobody looked at them in the last ten minutes.
+    // Nobody opened them in the last ten minutes.
     const first = await compared(product, agent, log, { ids, before: () => forget(product.database) })
     return [line('looked at again within ten minutes', again), line('looked at first', first)]
   })
@@ -42,7 +42,7 @@ function switchable({ pool }: Database): { isOn: boolean } {
 async function forget({ pool }: Database): Promise<void> {
   const client = await pool.connect()
   try {
-    // Its rows go by themselves after two years alone.
+    // Its rows can only be deleted after two years.
     await client.query('set session_replication_role = replica; delete from access_log; reset session_replication_role')
   } finally {
     client.release()
@@ -70,7 +70,7 @@ async function compared({ call }: BenchProduct, agent: number, log: { isOn: bool
   }
   const turns: { on: Turn; off: Turn }[] = []
   for (let round = -5; round < ROUNDS; round++) {
-    // Who begins takes turns: what one leaves behind is the other's.
+    // They alternate in going first: each leaves work behind for the other.
     const isFirst = round % 2 === 0
     const one = await turn(isFirst)
     const other = await turn(!isFirst)

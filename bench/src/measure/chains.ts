@@ -6,7 +6,7 @@ import { openDatabase } from '../../../server/src/platform/database/db.ts'
 import { cut, figure, type Line } from './figures.ts'
 import { marketClock } from './product.ts'
 
-/** One agent in so many allows chains, and one active customer in so many sells a flat. */
+/** One in this many agents allows chains, and one in this many active customers sells a flat. */
 const ALLOWING = 3
 const SELLING = 20
 const CHANGES = 200
@@ -16,12 +16,12 @@ export interface ChainTimes {
   flats: number
   edges: number
   chains: number
-  /** Milliseconds of each look: of the first ones, which find all, and after one flat changed. */
+  /** Milliseconds of each run: of the first runs, which find everything, and after one flat changed. */
   first: number[]
   after: number[]
 }
 
-/** What the job that finds chains costs: the first time over a whole market, and after each of some changes. */
+/** What the job that finds chains costs: the first run over a whole market, and after each of some changes. */
 export async function measureChains(url: string): Promise<ChainTimes> {
   const database = openDatabase(url, 2)
   try {
@@ -59,7 +59,7 @@ export async function measureChains(url: string): Promise<ChainTimes> {
   }
 }
 
-/** Each who sells has a flat where they look, a room smaller than what they look for and a tenth cheaper. */
+/** Every seller has a flat where they search, one room smaller than what they search for and a tenth cheaper. */
 async function fill(db: Db): Promise<void> {
   await sql`insert into agent_setting (agent_id, chains) select id, true from agent where hashint8(id) % ${ALLOWING} = 0
     on conflict (agent_id) do update set chains = true`.execute(db)

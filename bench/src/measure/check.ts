@@ -5,8 +5,8 @@ import { READS, worksOf } from './scenarios.ts'
 import { identifierOf, ranOnServer } from './statements.ts'
 
 /**
- * Shows that the statements measured are the API's own: has the product answer each scenario's question through the API, and looks up in
- * pg_stat_statements that the server ran every statement that was recorded for it. Answers those that it did not run.
+ * Checks that the measured statements are the API's own. Has the product answer each scenario's request through the API, and looks up in
+ * pg_stat_statements that the server ran every recorded statement. Returns those that it did not run.
  */
 export const strangers = (url: string, most = PICKS): Promise<string[]> =>
   withProduct(url, async (product) => {

@@ -11,7 +11,7 @@ const MESSAGES = 4_000
 const DEALS = 60
 const LEADS = 500
 
-/** What the dashboard costs an agent with so many listings who has worked with the product for two years. */
+/** What the dashboard costs an agent with this many listings who has used the product for two years. */
 export const measureDashboard = (url: string): Promise<Line[]> =>
   withProduct(url, async (product) => {
     const { db } = product.database
@@ -69,7 +69,7 @@ async function twoYears(db: Db, agent: number): Promise<void> {
   await sql`analyze customer, note, message, message_asset, customer_asset, deal, deal_side`.execute(db)
 }
 
-/** Puts the agent at the head of an agency with some twenty others. Answers how many are in it. */
+/** Makes the agent the manager of an agency with some twenty others. Returns its size. */
 async function agencyAround(db: Db, agent: number): Promise<number> {
   await sql`update agent set agency_id = coalesce(agency_id, (select min(id) from agency)), is_agency_manager = true where id = ${agent}`.execute(
     db,

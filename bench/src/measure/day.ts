@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
 import { onDemo, type Session, signedIn } from './demo.ts'
 import { figure, type Line } from './figures.ts'
 
-/** What a day of use brings over the line, from the first start on, and what is asked while nobody looks. */
+/** The traffic of a day of use, from the first start on, and the requests of a page that nobody looks at. */
 
 const SCREENS = 300
 const MEGABYTES_GOAL = 15
 const HIDDEN_MS = 120_000
-/** For so long nothing more is asked: the screen is there. */
+/** After this long without a request the screen is complete. */
 const QUIET_MS = 500
 const LOOK_EVERY_MS = 50
 const WAIT_MS = 30_000
@@ -62,16 +62,16 @@ export const measureDay = (print: (line: string) => void): Promise<Line[]> =>
 
 interface CountedLine {
   url: string
-  /** Bytes of heads and bodies as they came, compressed; photos apart. */
+  /** Bytes of headers and bodies as transferred, compressed; without photos. */
   sum: () => { bytes: number; photos: number }
-  /** What was asked, in order. */
+  /** The requests, in order. */
   requests: () => readonly string[]
-  /** How many answers are under way, but for those that go on for as long as the page is open. */
+  /** Number of pending requests, except those that stay open as long as the page. */
   underWay: () => number
   close: () => Promise<void>
 }
 
-/** Stands between the browser and the product: it sees what the page asks and what its worker does. */
+/** A proxy between the browser and the product: it sees the requests of the page and of its worker. */
 async function countedLine(product: string): Promise<CountedLine> {
   const sum = { bytes: 0, photos: 0 }
   const requests: string[] = []
@@ -136,7 +136,7 @@ async function settled(page: Page, line: CountedLine): Promise<void> {
 
 type Round = (turn: number) => string[]
 
-/** The screens that an agent goes round, each time with the next customers, assets and tasks. */
+/** The screens that an agent visits in turn, each time with the next customers, assets and tasks. */
 async function roundOf(url: string, { access }: Session): Promise<Round> {
   const idsOf = async (path: string): Promise<number[]> => {
     const response = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${access}` } })
@@ -175,16 +175,16 @@ async function walk(page: Page, line: CountedLine, roundBy: Round, print: (done:
   }
 }
 
-/** Runs in the page: goes to a screen as a link of the app does, without loading the page. */
+/** Runs in the page: opens a screen as a link of the app does, without loading the page. */
 const goTo = (path: string): string => `(() => {
   history.pushState(null, '', ${JSON.stringify(path)})
   dispatchEvent(new PopStateEvent('popstate', { state: null }))
 })()`
 
-/** Runs in the page: whether a screen is on its way. */
+/** Runs in the page: whether a screen is loading. */
 const IS_LOADING = `document.querySelector('[role=progressbar]') !== null`
 
-/** Runs in the page: nobody looks at it any more. */
+/** Runs in the page: hides it. */
 const HIDE = `(() => {
   Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
   Object.defineProperty(document, 'hidden', { get: () => true })

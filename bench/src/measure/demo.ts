@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { buildWhenNeeded } from '../../../scripts/build.ts'
 import { findChromium } from '../../../scripts/chromium.ts'
 
-/** What a browser is measured on: the product with its demonstration data, and somebody who is signed in. */
+/** What a browser is measured on: the product with its demonstration data, and a signed-in agent. */
 
 const DEMO_PHONE = '0500000001'
 
@@ -38,14 +38,14 @@ export async function onDemo<T>(measure: (demo: Demo) => Promise<T>): Promise<T>
   }
 }
 
-/** What this page opens is signed in. */
+/** Requests of this page are signed in. */
 export const signedIn = (page: Page, session: Session): Promise<unknown> =>
   page.addInitScript(({ access, refresh }) => {
     localStorage.setItem('auth_token', access)
     localStorage.setItem('refresh_token', refresh)
   }, session)
 
-/** The product with its demonstration data, in a folder of its own. */
+/** The product with its demonstration data, in a separate folder. */
 async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../server/main.js')], {

@@ -4,8 +4,8 @@ import { onDemo, type Session, signedIn } from './demo.ts'
 import { figure, type Line, median } from './figures.ts'
 
 /**
- * What reading without a line costs a phone, with as many rows as may be: the second start, beside the same one with a line, a letter in the
- * search, and the bytes that are kept.
+ * What reading offline costs a phone with the maximum number of rows: the second start, compared with the same one online; a letter typed into the
+ * search; and the stored bytes.
  */
 
 const SLOWED = 4
@@ -13,9 +13,9 @@ const ROUNDS = 5
 const PATH = '/customers'
 const START_GOAL = 800
 const LETTER_GOAL = 100
-/** Of a name that many have, and of one that few have. */
+/** A name that many customers have, and one that few have. */
 const TYPED = 'כהנא'
-/** What is typed is searched once it rested (web/src/shared/navigation/use-address-filter.ts). */
+/** The search starts after typing pauses (web/src/shared/navigation/use-address-filter.ts). */
 const PAUSE_MS = 300
 const MEGABYTES_GOAL = 12
 const WAIT_MS = 60_000
@@ -67,7 +67,7 @@ const line = (what: string, value: number, goal: number): Line => ({
   met: value <= goal,
 })
 
-/** The app is there, its worker has what it loads later, and the device has all rows. Answers how many megabytes those are. */
+/** The app is ready, its worker has cached what loads later, and the device has all rows. Returns the megabytes of the rows. */
 async function storeAll(context: BrowserContext, url: string, session: Session): Promise<number> {
   const page = await context.newPage()
   await page.route(/\/api\/offline\/changes\//, await manyChanges(url, session))
@@ -104,7 +104,7 @@ const HAS_ALL_ROWS = `indexedDB.databases().then((all) => {
 })`
 const STATE = `(async () => ({ worker: !!navigator.serviceWorker.controller, files: (await (await caches.open('files')).keys()).length, all: await indexedDB.databases() }))()`
 const BYTES = `navigator.storage.estimate().then(({ usageDetails }) => usageDetails.indexedDB)`
-/** Whether the worker has brought all that the app loads later: nothing more comes. */
+/** Whether the worker has cached everything that the app loads later. */
 const HAS_FILES = `navigator.serviceWorker.controller !== null && caches.open('files').then((cache) => cache.keys()).then(({ length }) => {
   const before = globalThis.filesBefore
   globalThis.filesBefore = length
@@ -112,7 +112,7 @@ const HAS_FILES = `navigator.serviceWorker.controller !== null && caches.open('f
   return globalThis.sameFiles >= 3
 })`
 
-/** Answers what changed with as many rows as are kept at most, made of the demonstration's. */
+/** Answers what changed with the maximum number of rows, made from the demonstration's. */
 async function manyChanges(url: string, { access }: Session): Promise<(route: Route) => Promise<void>> {
   const response = await fetch(`${url}/api/offline/changes/`, { headers: { authorization: `Bearer ${access}` } })
   const real = (await response.json()) as Changes
@@ -152,7 +152,7 @@ async function manyChanges(url: string, { access }: Session): Promise<(route: Ro
   }
 }
 
-/** Runs in the page: milliseconds from the navigation to the end of the frame that has the list. */
+/** Runs in the page: milliseconds from the navigation to the end of the frame that shows the list. */
 const WATCH = `
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   globalThis.listed = (async () => {
@@ -184,7 +184,7 @@ async function secondStart(context: BrowserContext, url: string): Promise<number
   }
 }
 
-/** Runs in the page: milliseconds from the letter to the end of the frame that shows what was found. */
+/** Runs in the page: milliseconds from the letter to the end of the frame that shows the result. */
 const FOUND = `(() => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const shown = () => document.querySelector('[aria-posinset]')?.getAttribute('aria-setsize')
@@ -198,7 +198,7 @@ const FOUND = `(() => {
   })()
 })()`
 
-/** Types a name into the search of the list, a letter at a time. Answers how long each took. */
+/** Types a name into the search of the list, a letter at a time. Returns how long each took. */
 async function search(context: BrowserContext, url: string): Promise<number[]> {
   const page = await context.newPage()
   try {

@@ -13,7 +13,7 @@ const today = todayInIsrael(marketClock)
 /** How often the worst event is repeated. */
 const TIMES = 5
 
-/** The worst event there is: a price drop of an asset open to all, in the worst neighborhood, that fits the most agents' buyers. */
+/** The worst possible event: a price drop of an asset open to all, in the worst neighborhood, that fits buyers of the most agents. */
 export const measureWorstEvent = (url: string): Promise<Line[]> =>
   withProduct(url, async (product) => {
     const { db } = product.database
@@ -24,11 +24,11 @@ export const measureWorstEvent = (url: string): Promise<Line[]> =>
       await sql`delete from notification where matched_asset_id = ${asset.id}`.execute(db)
       await sql`update agent_home set new_matches = false, matches_stale = false, counts_stale = false`.execute(db)
       await sql`vacuum notification, agent_home`.execute(db)
-      // First with every dot out and nobody told, then with all of them lit.
+      // First with no flag set and nobody notified, then with all flags set.
       unheard.push(await event(product, asset, time * 2 + 1))
       lit.push(await event(product, asset, time * 2 + 2))
     }
-    // The first one after a checkpoint logs whole pages: the others say what an event itself costs.
+    // The first write after a checkpoint logs full pages: the others show what an event itself costs.
     const wal = (events: Event[]) => median(events.slice(1).map(({ bytes }) => bytes))
     const slowest = Math.max(...unheard.map(({ ms }) => ms))
     return [
@@ -72,7 +72,7 @@ async function worstAsset(db: Db): Promise<Worst> {
   return reached.sort((one, other) => other.agents - one.agents)[0]!.asset
 }
 
-/** Drops the price through the API, and waits until the product's own job has lit the dot of every agent whom it concerns. */
+/** Drops the price through the API, and waits until the product's own job has set the flag of every agent concerned. */
 async function event({ database: { db }, call }: BenchProduct, { id, agent_id, price }: Worst, turn: number): Promise<Event> {
   const start = performance.now()
   const before = await walPosition(db)

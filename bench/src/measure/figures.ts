@@ -1,4 +1,4 @@
-/** The middle of a list, and its other cuts: `cut(list, 0.95)`. */
+/** The median of a list, and other quantiles: `cut(list, 0.95)`. */
 export function cut(list: number[], share: number): number {
   const sorted = list.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -6,14 +6,14 @@ export function cut(list: number[], share: number): number {
 
 export const median = (list: number[]): number => cut(list, 0.5)
 
-/** A figure for people: three digits that count. */
+/** A figure for people: three significant digits. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (value >= 1000) return Math.round(value).toLocaleString('en')
   return String(Number(value.toPrecision(3)))
 }
 
-/** A line of the printed table: what was measured, the goal beside it, and whether it is met (absent where there is no goal). */
+/** A row of the printed table: what was measured, its goal, and whether it is met (absent without a goal). */
 export interface Line {
   what: string
   figure: string

@@ -1,4 +1,4 @@
-/** The heap of a process after all garbage is collected, in bytes, as its inspector tells it. */
+/** The heap of a process after a full garbage collection, in bytes, read through its inspector. */
 export async function heapOf(inspector: number): Promise<number> {
   const [target] = (await (await fetch(`http://127.0.0.1:${inspector}/json`)).json()) as [{ webSocketDebuggerUrl: string }]
   const socket = new WebSocket(target.webSocketDebuggerUrl)

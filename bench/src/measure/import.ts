@@ -5,16 +5,19 @@ import { type Caller, call, listen, listenBeside, withCallers } from './callers.
 import { cut, figure, type Line } from './figures.ts'
 import type { Server } from './servers.ts'
 
-/** How fast a file of buyers with listing and note comes in, from the upload to the last row, beside what reading it alone takes; and what that costs others. */
+/**
+ * How fast a file of buyers with listing and note is imported, from the upload to the last row, compared with only reading it; and what that costs
+ * other agents.
+ */
 
 const ROWS = 50_000
-/** Rows of those that come in one by one, by the same ways as the forms. */
+/** Rows inserted one by one, in the same way as by the forms. */
 const FEW = 2_000
 const GOAL_PER_SECOND = 5_000
 const GOAL_MIB = 300
 const GOAL_TIMES = 2
 const SETTLED_MS = 3_000
-/** How long the calls of others are listened to before. */
+/** How long other agents' calls are measured before. */
 const QUIET_MS = 8_000
 const SAMPLE_MS = 50
 
@@ -31,7 +34,7 @@ const buyersFile = (): Buffer =>
     ].join('\n'),
   )
 
-/** The same buyers, one room more each. */
+/** The same buyers, with one more room each. */
 const changedFile = (file: Buffer): Buffer =>
   Buffer.from(
     file
@@ -69,7 +72,7 @@ interface ImportStatus {
 interface ImportTimes {
   reading: number
   total: number
-  /** Rows a second. */
+  /** Rows per second. */
   speed: number
 }
 

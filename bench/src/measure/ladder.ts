@@ -5,14 +5,17 @@ import { assets, worstNeighborhood } from './picks.ts'
 import { withProduct } from './product.ts'
 import { timed } from './timed.ts'
 
-/** Milliseconds of the slowest in twenty, in the neighborhood with most listings. */
+/** Milliseconds at the 95th percentile, in the neighborhood with the most listings. */
 const GOAL = 100
-/** It reads what all agents' buyers there look for, and what those of the network look for in the whole city; a section that is opened may take as long. */
+/**
+ * It reads what all agents' buyers there search for, and what those of the network search for in the whole city. A section that the agent opens may
+ * take as long.
+ */
 const WHY_GOAL = 400
 
 /**
- * What other prices and other moves would bring, in the worst neighborhood: for the owners of what stands there, and for an agent who is connected with hundreds. Why an
- * asset in marketing does not sell asks the listings of all agents there.
+ * The result of other prices and other moves in the worst neighborhood: for owners of assets there, and for an agent connected with hundreds. Why a
+ * marketed asset does not sell is asked of all agents' listings there.
  */
 export const measureLadder = (url: string): Promise<Line[]> =>
   withProduct(url, async (product) => {
@@ -41,7 +44,7 @@ export const measureLadder = (url: string): Promise<Line[]> =>
     const draftAt = (turn: number) => drafts[turn % drafts.length]!
     const path = () => '/reverse_demand/price_ladder/'
     lines.push(await timed(product, agent, 'ladder of a draft, worst neighborhood, 900 connections', path, draftAt, GOAL))
-    // Theirs, to all agents: the network is as large as it gets.
+    // Their assets, open to all agents: the largest possible network.
     await sql`update asset set agent_id = ${agent} where id = any(${(await assets(db, [1], worst)).map(({ id }) => id)}::bigint[])`.execute(
       db,
     )

@@ -4,19 +4,19 @@ import type { Db } from '../../../server/src/platform/database/db.ts'
 import { cut, figure, type Line } from './figures.ts'
 import { type BenchProduct, marketClock, withProduct } from './product.ts'
 
-/** How many leads come in a second, to how many sources, and calls of others a second beside them. */
+/** Leads per second, number of sources, and other agents' calls per second beside them. */
 const PER_SECOND = 200
 const SOURCES = 20
 const OTHERS_PER_SECOND = 20
 const GOAL = 1.2
 
-/** Leads that flood in for some seconds: none lost, none twice, and what the calls of others cost meanwhile. */
+/** A flood of leads for some seconds: none is lost, none is stored twice, and what other agents' calls cost meanwhile. */
 export const measureLeads = (url: string, { seconds }: { seconds: number }): Promise<Line[]> =>
   withProduct(url, async (product) => {
     const { db } = product.database
     const { agents, tokens } = await openSources(db)
     const others = agents.slice(0, SOURCES)
-    // Not in step with the addresses that calls come from, which are counted for each source.
+    // Shares no factor with the number of caller addresses, which are counted per source.
     const tokenOf = (turn: number) => tokens[(turn + Math.floor(turn / tokens.length)) % tokens.length]!
     const quiet = await paced(OTHERS_PER_SECOND, seconds, (turn) => readLeads(product, others[turn % others.length]!))
     const reading = paced(OTHERS_PER_SECOND, seconds, (turn) => readLeads(product, others[turn % others.length]!))
@@ -61,7 +61,7 @@ const send = ({ call }: BenchProduct, agent: number, token: string, turn: number
     message: 'מחפשת 4 חדרים ברמת גן עד 2,500,000 ש"ח',
   })
 
-/** Does something so often a second; how long each took, in milliseconds, from the moment at which it was due. */
+/** Runs something this many times per second. Returns how long each took, in milliseconds, from the moment it was due. */
 async function paced(perSecond: number, seconds: number, act: (turn: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const waiting: Promise<void>[] = []

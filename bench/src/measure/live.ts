@@ -12,14 +12,14 @@ import { SECRET } from './product.ts'
 import { memoryOf, type Server, startProduct } from './servers.ts'
 import { type OpenPage, openPage, openPages } from './streams.ts'
 
-/** What open pages cost a node, and how soon an event reaches all pages of its agent, there and on another node (product.md section 12). */
+/** What open pages cost a node, and how soon an event reaches all pages of its agent, on that node and on another (product.md section 12). */
 
 const AGENTS = 200
 const PAGES_EACH = 10
 const EVENTS = 100
 const GOAL_MIB = 250
 const GOAL_MS = 300
-/** After so long the memory of new connections is there. */
+/** After this long the memory of new connections is allocated. */
 const SETTLED_MS = 3_000
 
 interface BenchAgent {
@@ -89,7 +89,7 @@ const most = (what: string, value: number, goal: number): Line => ({
 
 const p95 = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)]!
 
-/** Agents with a session and a customer each, by hand: signing in is no part of this. */
+/** Agents with a session and a customer each, inserted directly: signing in is not measured. */
 async function makeAgents({ db }: Database): Promise<BenchAgent[]> {
   const tokens = makeTokens(secretsOf(SECRET), 86_400, { now: () => new Date() })
   const agents: BenchAgent[] = []
@@ -111,7 +111,7 @@ async function makeAgents({ db }: Database): Promise<BenchAgent[]> {
   return agents
 }
 
-/** Milliseconds from a write until every one of these pages has heard of it. */
+/** Milliseconds from a write until all of these pages have received its event. */
 async function untilHeard(url: string, { token, customer }: BenchAgent, pages: OpenPage[]): Promise<number> {
   const before = pages.map(({ heard }) => heard)
   const begin = performance.now()

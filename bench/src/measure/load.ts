@@ -13,7 +13,7 @@ export interface Request {
   body?: string
 }
 
-/** What a server stood under as many requests as it can take. */
+/** Results of a server at full load. */
 export interface LoadResult {
   perSecond: number
   /** Milliseconds. */
@@ -25,7 +25,7 @@ const CONNECTIONS = 16
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 export const loadTool = hasWrk ? `wrk -t1 -c${CONNECTIONS}` : `autocannon -c ${CONNECTIONS}`
 
-/** Sends these requests in turns for some seconds, by wrk where it is installed, else by autocannon. Throws when one is refused. */
+/** Sends these requests in turn for some seconds, by wrk if it is installed, else by autocannon. Throws when one is refused. */
 export async function load(url: string, requests: Request[], seconds: number): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-load-'))
   try {
@@ -35,7 +35,7 @@ export async function load(url: string, requests: Request[], seconds: number): P
   }
 }
 
-/** Lua takes so many texts in one function, and no more than ten times as many. */
+/** Lua limits the number of texts in one function, and the number of functions to ten times as many. */
 const IN_FUNCTION = 5_000
 
 const luaText = (text: string) => `"${text.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))}"`

@@ -1,7 +1,7 @@
 import type { Maker } from '../../../server/test/seed-everything.ts'
 import { openSession } from '../../../server/test/session.ts'
 
-/** What makes things in a product that runs by itself: its database, and its API where a thing is made by a call. */
+/** Creates things in a product that runs as a separate process: through its database, or its API if one call creates them. */
 export function makerAt(url: string, { database, tokens, now }: Pick<Maker, 'database' | 'tokens' | 'now'>): Maker {
   const { db } = database
   let phones = 0

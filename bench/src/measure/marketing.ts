@@ -5,17 +5,19 @@ import { type Caller, call, fetchAs, listen, listenBeside, withCallers } from '.
 import { cut, figure, type Line } from './figures.ts'
 import type { Server } from './servers.ts'
 
-/** What the marketing kit of a property costs: how soon all of it is there, again, and what the calls of others cost meanwhile. */
+/**
+ * What the marketing kit of a property costs: how soon all of it is ready, again for a second request, and what other agents' calls cost meanwhile.
+ */
 
 const GOAL_KIT_MS = 3_000
 const GOAL_HELD_UP_MS = 50
-/** A tap changes the variant or the language: so many kits one after the other. */
+/** A tap changes the variant or the language: this many kits one after another. */
 const KITS = 10
 const PHOTOS = 6
 const SETTLED_MS = 3_000
 const RAMAT_GAN = 8600
 
-/** Noise packs badly, as leaves and stones do: of this one some 380 KB are kept, as of a detailed photo. */
+/** Noise compresses badly, as leaves and stones do: this picture takes some 380 KB, like a detailed photo. */
 const photo = async (): Promise<Blob> => {
   const noise = sharp({
     create: { width: 1600, height: 1200, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -41,7 +43,7 @@ async function openAsset(me: Caller): Promise<number> {
   return id
 }
 
-/** All six pieces at once, as a phone with a share sheet of many would ask. Milliseconds. */
+/** All six pieces at once, as a phone's share sheet would request them. Milliseconds. */
 async function makeKit(me: Caller, asset: number, query: string): Promise<number> {
   const start = performance.now()
   const pieces = Object.values(KIT_FILES).map(async (file) => {

@@ -10,9 +10,9 @@ import { type Cost, costOf, explain } from './statements.ts'
 
 export interface Effort {
   rounds: number
-  /** Of each measurement in a round. */
+  /** Per measurement in a round. */
   seconds: number
-  /** Prints how the median pick of a missed scenario is planned. */
+  /** Prints the plan of the median pick of a scenario that missed its goal. */
   explain: boolean
   print: (line: string) => void
 }
@@ -20,20 +20,20 @@ export interface Effort {
 export interface Measured {
   name: string
   cost: Cost
-  /** Transactions a second, and times each reference: medians of the rounds. */
+  /** Transactions per second, as multiples of each reference: medians of the rounds. */
   tps: number
   ratio: Record<Reference, number>
   goals: Goals
 }
 
-/** Works that are measured together, with their goals. */
+/** Operations that are measured together, with their goals. */
 export interface Recorded {
   name: string
   works: Work[]
   goals: Goals
 }
 
-/** What matching reads, with at most so many picks of each scenario. */
+/** The reads of matching, with at most this many picks per scenario. */
 export const recordReads = (url: string, most = picks.PICKS): Promise<Recorded[]> =>
   withProduct(url, async (product) => {
     const all: Recorded[] = []
@@ -42,7 +42,7 @@ export const recordReads = (url: string, most = picks.PICKS): Promise<Recorded[]
     return all
   })
 
-/** Measures each work alone, then all of a scenario together, in turns with the references. */
+/** Measures each operation alone, then all of a scenario together, alternating with the references. */
 export async function measure(url: string, recorded: Recorded[], effort: Effort): Promise<Measured[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -84,7 +84,7 @@ async function measureEach(
   return results
 }
 
-/** A scenario's lines: what it costs alone, and the goals it has. */
+/** The rows of a scenario: what it costs alone, and its goals. */
 export function linesOf({ name, cost: { time, buffers }, tps, ratio, goals }: Measured): Line[] {
   const pages = `${figure(buffers.p50)} / ${figure(buffers.max)}`
   const { median: pagesMedian, most } = goals.buffers ?? {}
@@ -109,7 +109,7 @@ export function linesOf({ name, cost: { time, buffers }, tps, ratio, goals }: Me
   ]
 }
 
-/** How much slower the whole country is than a fiftieth. */
+/** How many times slower the whole country is than a fiftieth of it. */
 export function growthLines(small: Measured[], country: Measured[]): Line[] {
   return country.map(({ name, cost, goals }) => {
     const growth = cost.time.p50 / small.find((one) => one.name === name)!.cost.time.p50
@@ -121,7 +121,7 @@ export function growthLines(small: Measured[], country: Measured[]): Line[] {
   })
 }
 
-/** Engine storage for each listing: the projection with its index. */
+/** Storage per listing: the projection with its index. */
 export async function storageLine(url: string): Promise<Line> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -3,13 +3,13 @@ import { cut, figure, type Line } from './figures.ts'
 import { agentWith, type BenchProduct, withProduct } from './product.ts'
 
 const TIMES = 100
-/** What a tool may cost, by the calls that it stands on. */
+/** What a tool may cost, relative to the calls that it makes. */
 const GOAL = 1.3
 const LISTINGS = 200
 
 const sized = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer))
 
-/** What an assistant's question costs beside the calls that it stands on, in turns. */
+/** What an assistant's question costs compared with the calls behind it, alternating. */
 export const measureMcp = (url: string): Promise<Line[]> =>
   withProduct(url, async (product) => {
     const { db } = product.database
@@ -48,7 +48,7 @@ export const measureMcp = (url: string): Promise<Line[]> =>
 interface Question {
   what: string
   input: (turn: number) => object
-  /** The calls that it stands on, one after the other. */
+  /** The calls behind it, one after another. */
   calls: (turn: number) => string[]
 }
 

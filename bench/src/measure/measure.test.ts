@@ -13,9 +13,9 @@ import { groupsOf, scriptOf } from './pgbench-script.ts'
 import { startProduct } from './servers.ts'
 import { recordWrites } from './writes.ts'
 
-/** The benchmark's statements are the product's own, and run. What they cost is measured by hand: no clock decides here. */
+/** The benchmark's statements are the product's own, and run. Their cost is measured by hand: no test here depends on a clock. */
 
-/** How many picks of each scenario run: enough for every statement that all of them have. */
+/** How many picks of each scenario run: enough to reach every statement. */
 const MOST = 8
 /** A picture of a camera's size takes a second to make. */
 const PHOTO = { width: 400, height: 300 }
@@ -48,7 +48,7 @@ test('every call of a working day is answered', async () => {
   const { kinds } = await openMix(url, PHOTO)
   const node = await startProduct(url, dataDir)
   try {
-    // Each at once, and some again.
+    // All at once, and some again.
     const { failures, times } = await steady(node.url, kinds, AGENTS / 50, 0.2)
     expect(failures).toEqual([])
     for (const [name, taken] of times) expect(taken.length, name).toBeGreaterThan(0)

@@ -8,12 +8,12 @@ import { type BenchProduct, withProduct } from './product.ts'
 /** How many messages an agent sends at once, with how many assets each. */
 const MESSAGES = 100
 const ASSETS = 5
-/** How many agents send at once, when it is more than one. */
+/** How many agents send at the same time. */
 const AGENTS = 20
 const PER_SECOND = 50
 const STATEMENTS = 20
 
-/** What sending costs: a hundred messages in one call, and how fast one node brings them to the outbox. */
+/** What sending costs: a hundred messages in one call, and how fast one node writes them to the outbox. */
 export const measureMessages = (url: string): Promise<Line[]> =>
   withProduct(url, async (product) => {
     const [first, second, ...others] = await senders(product.database.db)
@@ -46,7 +46,7 @@ interface Sender {
   assets: number[]
 }
 
-/** Agents who have enough customers to send to, and assets of their own to send. */
+/** Agents with enough customers to send to, and their own assets to send. */
 async function senders(db: Db): Promise<Sender[]> {
   const { rows } = await sql<Sender>`
     select agent.id as agent, customers[1:${MESSAGES}] as customers, assets[1:${ASSETS}] as assets

@@ -7,9 +7,9 @@ import { onDemo, type Session } from './demo.ts'
 import { figure, type Line, median } from './figures.ts'
 import { servePlainPages } from './plain-pages.ts'
 
-/** What the native app weighs, and how soon its first screen is there: from its bundle, on a CPU that is slowed four times. */
+/** The size of the native app, and how soon its first screen appears: from its bundle, on a CPU slowed down four times. */
 
-/** The tests' phone, which is written in the words of a browser: their types have no place among those of the server. */
+/** The tests' phone is written with browser types, which the server's types must not include. */
 const PHONE = join(import.meta.dirname, '../../../e2e/phone.ts')
 interface TestPhone {
   phoneWithApp: (page: Page, options: { session: Session }) => Promise<{ open: () => Promise<void> }>
@@ -62,7 +62,7 @@ function build(settings: Record<string, string>): void {
   if (status !== 0) throw new Error('The app could not be built.')
 }
 
-/** Bytes on the phone, and as they come from the shop, where each file is deflated. */
+/** Bytes on the phone, and as downloaded from the store, where each file is deflated. */
 function weigh(folder: string): Line[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   let unpacked = 0
@@ -88,7 +88,7 @@ function weigh(folder: string): Line[] {
   ]
 }
 
-/** Milliseconds from opening it to the first paint: of the app, or of the page at `address`. */
+/** Milliseconds from opening to the first paint: of the app, or of the page at `address`. */
 async function firstScreen(browser: Browser, session: Session | null, address?: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'he-IL' })
   try {

@@ -7,7 +7,9 @@ import { timed } from './timed.ts'
 const LISTINGS = 300
 const CONNECTIONS = 900
 
-/** What the pages of the network cost a well-connected agent: one with so many listings, connected with so many, or with most of a small country. */
+/**
+ * What the network pages cost a well-connected agent: one with this many listings, connected with this many agents, or with most of a small country.
+ */
 export const measureNetwork = (url: string): Promise<Line[]> =>
   withProduct(url, async (product) => {
     const { db } = product.database
@@ -56,7 +58,7 @@ export const measureNetwork = (url: string): Promise<Line[]> =>
     return lines
   })
 
-/** The agent whose listings are nearest to so many, connected with more until they have their number, or three in four of all. */
+/** The agent whose number of listings is nearest to this, connected with further agents up to their number, or to three in four of all. */
 export async function wellConnected(db: Db): Promise<{ agent: number; listings: number }> {
   const { agent, listings } = await agentWith(db, LISTINGS)
   await sql`
@@ -73,7 +75,7 @@ export async function wellConnected(db: Db): Promise<{ agent: number; listings: 
 
 const SHARES = 60
 
-/** So many connected agents share a buyer with the agent. */
+/** This many connected agents share a buyer with the agent. */
 const shareWith = (db: Db, agent: number) =>
   sql`insert into customer_share (customer_id, agent_id, receiver_id, state, created_at, updated_at)
     select l.customer_id, l.agent_id, ${agent}, 'offered', now(), now()

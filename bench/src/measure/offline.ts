@@ -9,13 +9,13 @@ const TASKS = 200
 const NOTICES = 400
 const TIMES = 60
 const WARM = 5
-/** Milliseconds of the middle one. */
+/** Milliseconds of the median. */
 const FIRST_GOAL = 50
 const NOTHING_NEW_GOAL = 5
-/** Turns with the marks' triggers and turns without, of so many writes each. */
+/** Number of runs with the triggers that mark changes and without them, and of writes in each. */
 const ROUNDS = 8
 const WRITES = 20
-/** In a hundred. */
+/** Percent. */
 const WRITE_GOAL = 3
 
 interface Changes {
@@ -28,7 +28,7 @@ interface Changes {
   notifications: unknown[]
 }
 
-/** What reading without a line costs: the first page of everything, a look where nothing is new, and the writes that it follows. */
+/** What offline sync costs: the first page of everything, a read with nothing new, and the writes that it tracks. */
 export const measureOffline = (url: string): Promise<Line[]> =>
   withProduct(url, async (product) => {
     const { db } = product.database
@@ -71,7 +71,7 @@ async function lineOf(what: string, goal: number, read: () => Promise<unknown>):
   }
 }
 
-/** Writes of customers and assets, in turns with and without what marks them. */
+/** Writes of customers and assets, alternating with and without the triggers that mark them. */
 async function writeCosts(product: BenchProduct, agent: number): Promise<Line[]> {
   const { db } = product.database
   const ids = async (table: 'customer' | 'asset') =>
@@ -103,7 +103,7 @@ async function writeCosts(product: BenchProduct, agent: number): Promise<Line[]>
     const cost = { with: { ms: [] as number[], bytes: [] as number[] }, without: { ms: [] as number[], bytes: [] as number[] } }
     // The first round only warms up.
     for (let round = -2; round < 2 * ROUNDS; round++) {
-      // Which of the two comes first changes as well.
+      // Which of the two goes first alternates as well.
       const isMarked = (round + (round >> 1)) % 2 === 0
       await setMarks(db, isMarked)
       const [before, start] = [await logPosition(db), performance.now()]
@@ -144,7 +144,7 @@ const setMarks = (db: Db, isOn: boolean) =>
       execute format('alter table %s ${isOn ? 'enable' : 'disable'} trigger %I', one.whose, one.tgname);
     end loop; end`)}`.execute(db)
 
-/** What the agent opened, has to do and was told. */
+/** What the agent opened, has to do and was notified of. */
 async function seedAgent(db: Db, agent: number): Promise<void> {
   const now = sql`${marketClock.now()}::timestamptz`
   await sql`insert into opened_asset (agent_id, asset_id, opened_at)

@@ -9,7 +9,7 @@ const TASKS = 200
 const NOTICES = 400
 const LEADS = 100
 
-/** What the overview costs an agent with so many listings for whom something of every kind waits. */
+/** What the overview costs an agent with this many listings and something of every kind to do. */
 export const measureOverview = (url: string): Promise<Line[]> =>
   withProduct(url, async (product) => {
     const { db } = product.database
@@ -25,7 +25,7 @@ export const measureOverview = (url: string): Promise<Line[]> =>
     ]
   })
 
-/** Tasks, calls, answers, leads and requests; and matches that were last looked at a week ago. */
+/** Tasks, calls, answers, leads and requests; and matches that were last viewed a week ago. */
 async function letWait(db: Db, agent: number): Promise<void> {
   const now = sql`${marketClock.now()}::timestamptz`
   await sql`insert into task (agent_id, title, search, priority, due_at, customer_id, created_at, updated_at)

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from './load.ts'
 
 /**
- * Sends requests at a steady rate for some seconds, whether or not the answers keep up; answers how long each took, in milliseconds,
- * from the moment at which it was due: a server that stalls is not spared the requests that it kept waiting.
+ * Sends requests at a steady rate for some seconds, whether or not the answers keep up. Returns how long each took, in milliseconds, from the moment
+ * it was due: if the server stalls, waiting in the client counts too.
  */
 export async function pace(url: string, requests: Request[], perSecond: number, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })

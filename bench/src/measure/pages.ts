@@ -5,24 +5,24 @@ import { onDemo, type Session, signedIn } from './demo.ts'
 import { figure, type Line, median } from './figures.ts'
 import { servePlainPages } from './plain-pages.ts'
 
-/** How soon pages are there on a phone that is opened for the first time: a slow 4G line and a CPU that is slowed four times, nothing kept. */
+/** How soon pages are ready on a phone that opens them for the first time: a slow 4G line, a CPU slowed down four times, an empty cache. */
 
-/** Lighthouse's "slow 4G": milliseconds there and back, and bytes a second. */
+/** Lighthouse's "slow 4G": round-trip milliseconds, and bytes per second. */
 const LINE = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 const SLOWED = 4
 const ROUNDS = 5
-/** Quiet so long: what comes later is no part of the first load. */
+/** After this long without requests: what loads later does not belong to the first load. */
 const QUIET_MS = 1_500
 
 interface Measured {
-  /** As they came over the line: HTML, CSS and scripts. */
+  /** As transferred: HTML, CSS and scripts. */
   bytes: number
   scripts: number
   firstPaint: number
   largestPaint: number
 }
 
-/** The page of a property shows its photo at most so many times as late as a hand-written page does. */
+/** The page of a property may take this many times as long to show its photo as a hand-written page. */
 const LCP_RATIO = 1.4
 
 interface Target {
@@ -31,7 +31,7 @@ interface Target {
   session?: Session
   /** KiB of HTML, CSS and scripts. */
   goal?: number
-  /** The page whose largest paint is the measure of this one's. */
+  /** The page whose largest paint this one is compared with. */
   beside?: string
 }
 
@@ -55,7 +55,7 @@ export const measurePages = (print: (line: string) => void): Promise<Line[]> =>
         { name: 'customers', address: `${url}/customers`, session, goal: 150 },
       ]
       const rounds = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
-      // In turns: what else the machine does falls on all of them.
+      // Alternating, so that other load on the machine affects all of them.
       for (let round = 1; round <= ROUNDS; round++) {
         print(`Opening each page, ${round} of ${ROUNDS}`)
         for (const target of targets) rounds.get(target.name)!.push(await open(browser, target))
@@ -96,7 +96,7 @@ async function open(browser: Browser, { address, session }: Target): Promise<Mea
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     locale: 'he-IL',
-    // What it fetches for later is no part of the first load.
+    // What it prefetches for later does not belong to the first load.
     serviceWorkers: 'block',
   })
   try {
@@ -115,7 +115,7 @@ async function open(browser: Browser, { address, session }: Target): Promise<Mea
   }
 }
 
-/** Runs in the page, until nothing more of it has come for a while. What it is told from then on comes by a stream that never ends. */
+/** Runs in the page, until nothing more of it has loaded for a while. Later changes arrive on a stream that never ends. */
 const PAINTS = (quiet: number) =>
   new Promise<{ firstPaint: number; largestPaint: number }>((resolve) => {
     let largestPaint = 0
@@ -161,7 +161,7 @@ async function assetWithPhotos(url: string, { access }: Session): Promise<number
   return results.find(({ image_url }) => image_url !== null)!.id
 }
 
-/** The file of an asset's first photo that a phone takes. */
+/** The file of an asset's first photo that a phone downloads. */
 async function photoOf(url: string, asset: number): Promise<Uint8Array> {
   const { image_urls } = (await (await fetch(`${url}/api/real-estate/public-asset/${asset}/`)).json()) as Photographed
   const answer = await fetch(new URL(photoIn(image_urls[0]!, '800.webp'), url))

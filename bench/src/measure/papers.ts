@@ -7,11 +7,11 @@ import { type Caller, call, fetchAs, listen, listenBeside, withCallers } from '.
 import { cut, figure, type Line, median } from './figures.ts'
 import type { Server } from './servers.ts'
 
-/** What papers cost that are drawn in a row: pages a second, memory, and how long the event loop that asks for them stands still. */
+/** What drawing papers one after another costs: pages per second, memory, and how long the event loop of the requesting process stalls. */
 
 const PAPERS = 200
 const GOAL_STALL_MS = 50
-/** What else the machine does makes the longest of one round chance. */
+/** Other load on the machine makes the longest stall of one round random. */
 const ROUNDS = 5
 const SETTLED_MS = 3_000
 

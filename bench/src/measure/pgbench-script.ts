@@ -1,11 +1,11 @@
 import type { Statement } from '../../../server/test/recording.ts'
 
 /**
- * Scripts for pgbench. A statement has to stand in them once, with other values for each pick: so it is planned once a connection and then
- * only run, as in the product. pgbench can choose among numbers by itself; other values are looked up in a table of the benchmark's.
+ * Scripts for pgbench. A statement appears in them once, with other values for each pick, so that it is planned once per connection and then only
+ * run, as in the product. pgbench can choose numbers by itself; other values are looked up in a table of the benchmark.
  */
 
-/** What one pick of a scenario has the database do, in order. */
+/** What the database does for one pick of a scenario, in order. */
 export type Work = Statement[]
 
 export const VALUES_TABLE = 'bench_values'
@@ -17,7 +17,7 @@ export interface Script {
   values: string
   /** The statements. `@script` stands for the script's number. */
   work: string
-  /** The values of each pick that have to be looked up; empty when all are numbers. */
+  /** The values of each pick that must be looked up; empty if all are numbers. */
   rows: string[][]
 }
 
@@ -29,13 +29,13 @@ export function asText(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Works whose statements are the same but for values. */
+/** Operations whose statements differ only in values. */
 export function groupsOf(works: Work[]): Work[][] {
   const shape = (work: Work) => JSON.stringify(work.map(({ text, values }) => [text, values.map((value) => value == null)]))
   return [...Map.groupBy(works, shape).values()]
 }
 
-/** pgbench takes a colon before a letter for a variable, within texts too: such texts are written with the colon's code. */
+/** pgbench reads a colon before a letter as a variable, even inside texts: the colon in such texts is written as its character code. */
 const sparingColons = (text: string) =>
   text.replace(/'[^']*'/g, (literal) => (/:[A-Za-z_]/.test(literal) ? `U&${literal.replaceAll(':', '\\003A')}` : literal))
 

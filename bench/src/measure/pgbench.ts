@@ -9,7 +9,7 @@ import { asText, groupsOf, type Script, scriptOf, VALUES_TABLE, type Work } from
 
 const run = promisify(execFile)
 
-/** As many connections as measure at once. */
+/** The number of connections that measure at the same time. */
 const CLIENTS = 8
 
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
@@ -18,8 +18,8 @@ export const throughputTool = hasPgbench
   : `the product's driver, ${CLIENTS} connections`
 
 /**
- * Works done a second, in random order, for some seconds: by pgbench where it is installed, else by the product's own driver,
- * which is slower, so that its figures compare among themselves only.
+ * Operations per second, in random order, for some seconds: by pgbench if it is installed, else by the product's own driver. The driver is slower, so
+ * its figures are only comparable with one another.
  */
 export const throughput = (url: string, works: Work[], seconds: number): Promise<number> =>
   hasPgbench ? byPgbench(url, works, seconds) : byDriver(url, works, seconds)
@@ -30,12 +30,12 @@ async function byPgbench(url: string, works: Work[], seconds: number): Promise<n
   if (looksUp) await storeValues(url, scripts)
   const all = await pgbench(url, scripts, ({ values, work }) => values + work, seconds)
   if (!looksUp) return all
-  // Looking up the values is no part of the work: what it costs alone is taken off.
+  // Looking up the values is not part of the operation: its cost alone is subtracted.
   const lookups = await pgbench(url, scripts, ({ values }) => values, Math.max(1, seconds / 2))
   return 1 / (1 / all - 1 / lookups)
 }
 
-/** Puts the values that are no numbers where the scripts look them up. */
+/** Stores the values that are not numbers where the scripts look them up. */
 async function storeValues(url: string, scripts: Script[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

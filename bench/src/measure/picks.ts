@@ -3,12 +3,12 @@ import { AssetDraft } from '@mafteach/contract/matching'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/database/db.ts'
 
-/** Which rows are measured: the same ones in every run on one market. */
+/** The rows that are measured: the same ones in every run on one market. */
 
 /** How many different rows each scenario is measured with. */
 export const PICKS = 48
 
-/** Rows in an order that hangs on nothing but their ids. */
+/** Rows in an order that depends only on their ids. */
 const some = async <T>(db: Db, from: string, limit = PICKS): Promise<T[]> =>
   (await sql<T>`select * from (${sql.raw(from)}) pick order by hashint8(id) limit ${sql.lit(limit)}`.execute(db)).rows
 
@@ -41,7 +41,7 @@ export const listings = (db: Db, neighborhoodKey?: NeighborhoodKey) =>
       ${neighborhoodKey ? `where l.city_id = ${neighborhoodKey.city_id} and ${neighborhoodKey.neighborhood_id} = any(l.neighborhoods)` : ''}`,
   )
 
-/** A listing as the form that is being filled sends it. */
+/** A listing as sent by a form that is being filled in. */
 export async function draft(db: Db, id: number): Promise<object> {
   const { city_id, asset_types, ...listingCriteria } = await db
     .selectFrom('listing')
@@ -54,7 +54,7 @@ export async function draft(db: Db, id: number): Promise<object> {
   return { ...known, id: null, buyer: null, city: city_id, asset_types_list: asset_types }
 }
 
-/** An asset as the form that is being filled sends it. */
+/** An asset as sent by a form that is being filled in. */
 export async function assetDraft(db: Db, id: number): Promise<object> {
   const { city_id, neighborhood_id, ...facts } = await db
     .selectFrom('asset')
@@ -84,7 +84,7 @@ export async function panels(db: Db): Promise<{ asset: number; agent: number }[]
   return rows
 }
 
-/** The beginnings of names of streets where something is open to all. */
+/** Beginnings of names of streets with an asset open to all. */
 export async function beginnings(db: Db, letters: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct substr(split_part(s.name, ' ', 1), 1, ${letters}) as word

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
-/** The floor: what a page costs without a product around it. A list that React draws, and pages written by hand: a list, and a property with its photo. No font. */
+/**
+ * The lower bound: what a page costs without the product. A list drawn by React, and pages written by hand: a list, and a property with its photo. No
+ * font.
+ */
 
 const ROWS = 30
 const row = (at: number) => `<li><h2>דירה ${at}</h2><p>רמת גן, 4 חדרים, קומה 3</p><b>₪2,950,000</b></li>`
@@ -15,7 +18,7 @@ const HAND_WRITTEN = page(
   '<style>body{font:16px system-ui;margin:16px}li{padding:12px;border-bottom:1px solid #ddd}</style>',
 )
 
-/** A property with the photo that the product's own page begins with. */
+/** A property with the same photo as the product's own page. */
 const HAND_WRITTEN_ASSET = page(
   `<main><img src="/photo.webp" width="1600" height="1200" alt="" fetchpriority="high"><h1>בני ברמן 6, עיר ימים, נתניה</h1><b>₪4,180,000</b><p>5 חדרים, 142 מ״ר, קומה 12</p><dl>${Array.from({ length: ROWS }, (_, at) => `<dt>פרט ${at}</dt><dd>כן</dd>`).join('')}</dl></main>`,
   '<style>body{font:16px system-ui;margin:0}img{width:100%;height:auto;display:block}</style>',
@@ -28,7 +31,7 @@ const rows = Array.from({ length: ${ROWS} }, (_, at) => h('li', { key: at }, h('
 createRoot(document.getElementById('root')).render(h('main', null, h('h1', null, 'דירות'), h('ul', null, rows)))
 `
 
-/** React with one component, built as the product is. */
+/** React with one component, built like the product. */
 async function reactAlone(): Promise<string> {
   const entry = 'virtual:react-alone'
   const output = (await build({

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Work } from './pgbench-script.ts'
 
-/** How a statement was planned and run, as PostgreSQL's auto_explain says it. */
+/** How a statement was planned and run, from PostgreSQL's auto_explain. */
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
@@ -16,12 +16,12 @@ export interface Ran {
 }
 
 const PLANS = /^duration: .*plan:\n/
-/** Plans for any values, as the product's prepared statements have them; those of functions and triggers too. */
+/** Generic plans, as the product's prepared statements have them; including those of functions and triggers. */
 const EXPLAIN_SETTINGS = `load 'auto_explain'; set auto_explain.log_level = notice; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
   set auto_explain.log_timing = off; set auto_explain.log_verbose = on; set auto_explain.log_nested_statements = on; set auto_explain.log_format = json;
   set plan_cache_mode = force_generic_plan`
 
-/** Runs statements on a connection of one's own, takes back what they wrote, and answers what ran. */
+/** Runs statements on a separate connection, rolls back what they wrote, and returns what ran. */
 export async function plansOf(client: pg.ClientBase, work: Work): Promise<Ran[]> {
   const ran: Ran[] = []
   const hear = ({ message = '' }: { message?: string | undefined }) => {
@@ -33,7 +33,7 @@ export async function plansOf(client: pg.ClientBase, work: Work): Promise<Ran[]>
   try {
     await client.query(`${EXPLAIN_SETTINGS}; begin`)
     for (const { text, values } of work) if (!/^(begin|commit)/.test(text)) await client.query(text, values)
-    // A statement ends when the next one begins.
+    // A statement ends where the next one begins.
     await client.query('select')
   } finally {
     client.off('notice', hear)
@@ -48,7 +48,7 @@ const tableOf = (plan: Plan): string | undefined =>
     ? plan['Relation Name']!.replace(/_\d+$/, '')
     : plan.Plans?.map(tableOf).find((table) => table !== undefined)
 
-/** The tables of which a look reads more than one partition. */
+/** The tables of which a scan reads more than one partition. */
 export function manyPartitionsRead(plan: Plan): string[] {
   const parts = plan.Plans ?? []
   const below = parts.flatMap(manyPartitionsRead)

@@ -17,12 +17,12 @@ export const SECRET = 'a secret of the benchmark, and of nobody else'
 
 export const marketClock = { now: () => MARKET_TIME }
 
-/** The product on a market, called in process; every connection can be listened to. */
+/** The product on a market, called in process; every connection can be recorded. */
 export interface BenchProduct {
   database: Database
   /** Calls the API as an agent; throws unless it succeeded. */
   call: (agent: number, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<unknown>
-  /** The same as whoever has this token. */
+  /** The same with this token. */
   callByToken: (token: string, method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
   close: () => Promise<void>
 }
@@ -43,7 +43,7 @@ async function openBenchProduct(url: string): Promise<BenchProduct> {
   })
   await app.ready()
   const tokens = makeTokens(secretsOf(SECRET), settings.accessTokenSeconds, marketClock)
-  // Signing in is no part of what is measured: nobody listens to this one.
+  // Signing in is not measured: this connection is not recorded.
   const aside = openDatabase(url, 1)
   const sessions = new Map<number, number>()
   let calls = 0
@@ -51,7 +51,7 @@ async function openBenchProduct(url: string): Promise<BenchProduct> {
     const response = await app.inject({
       method,
       url: `/api${path}`,
-      // Strangers' calls are counted by address, and this clock stands still.
+      // Calls without a session are limited by address, and this clock stands still.
       remoteAddress: `10.0.0.${calls++ % 250}`,
       headers: {
         authorization: `Bearer ${token}`,
@@ -79,7 +79,7 @@ async function openBenchProduct(url: string): Promise<BenchProduct> {
   }
 }
 
-/** Opens the product for some asking and closes it before anything is measured: its jobs would look in. */
+/** Opens the product for some requests and closes it before anything is measured: its jobs would interfere. */
 export async function withProduct<T>(url: string, use: (product: BenchProduct) => Promise<T>): Promise<T> {
   const product = await openBenchProduct(url)
   try {

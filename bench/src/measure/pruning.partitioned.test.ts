@@ -11,12 +11,12 @@ import { manyPartitionsRead, plansOf } from './plans.ts'
 import { marketClock, withProduct } from './product.ts'
 import { recordWrites } from './writes.ts'
 
-/** The hot statements where the city tables are partitions (product.md section 13): each look at a table reads the partition of one city. */
+/** The hot statements on partitioned city tables (product.md section 13): each scan of a table reads the partition of one city. */
 
 /** How many picks of each scenario run. */
 const MOST = 2
 
-/** What looks into every partition, and why. */
+/** Statements that scan every partition, and why. */
 const EVERYWHERE: Record<string, RegExp> = {
   'a write locks an asset that it knows by its id alone': /from "asset" as "a" where "a"."id" = \$\d+ and .* for update of "a"$/,
   'assets are read by their ids alone':
@@ -26,7 +26,7 @@ const EVERYWHERE: Record<string, RegExp> = {
   'what an agent types may be in any city': /^(with page as materialized \( ?)?with (differs|address) as materialized/,
 }
 
-/** Of those that are about a city, and of triggers: they are among what ran. */
+/** Only of statements about a city, and of triggers: they are among the recorded ones. */
 const ABOUT_A_CITY = [
   /insert into listing_neighborhood select \* from project_listings/,
   /found as materialized/,
@@ -42,7 +42,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** What is measured by nobody, and hot all the same: an asset with its panel, and what is new for an agent. */
+/** Statements without a measurement that are hot too: an asset with its panel, and what is new for an agent. */
 const recordMore = () =>
   withProduct(scratch.url, async ({ database: { db }, call }) => {
     const works: Statement[][] = []

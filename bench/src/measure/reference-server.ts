@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What the product is held against: bare Fastify and pg, SQL by hand, prepared, no sign-in check (the agent comes in the query),
- * no shapes. It answers the same rows. `node reference-server.ts <database url>` prints its port.
+ * The reference for the product: bare Fastify and pg, SQL by hand, prepared, no sign-in check (the agent is in the query), no shapes. It answers with
+ * the same rows. `node reference-server.ts <database url>` prints its port.
  */
 
 const pool = new pg.Pool({ connectionString: process.argv[2]!, max: 20 })

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import type { Work } from './pgbench-script.ts'
 import { PICKS } from './picks.ts'
 
-/** What this machine can do at all: the yardsticks of every figure, measured beside it. */
+/** What this machine can do at all: the references of every figure, measured beside it. */
 export const REFERENCES = ['PK', 'scan10k'] as const
 export type Reference = (typeof REFERENCES)[number]
 
-/** A row by its key, and an index-only sum over 10,000 entries of a key; as many different ones as a scenario has picks. */
+/** A row by its key, and an index-only sum over 10,000 entries of a key; with as many different keys as a scenario has picks. */
 export async function referenceWorks(client: pg.ClientBase): Promise<Record<Reference, Work[]>> {
   const { rows } = await client.query<{ last: number }>('select max(id) as last from listing')
   const last = Number(rows[0]!.last)

@@ -12,11 +12,11 @@ import { openSession } from '../../../server/test/session.ts'
 import { figure, type Line } from './figures.ts'
 import { startProduct } from './servers.ts'
 
-/** How soon reminders that are due at one moment, each of another agent with a device, are told and pushed by one node. */
+/** How soon one node notifies and pushes reminders that are all due at one moment, each for another agent with a device. */
 
 const REMINDERS = 1_000
 const GOAL_SECONDS = 60
-/** Written before it is due. */
+/** Scheduled this long before they are due. */
 const AHEAD_MS = 5_000
 
 export async function measureReminders(print: (line: string) => void): Promise<Line[]> {
@@ -57,7 +57,7 @@ const seconds = (what: string, ms: number): Line => ({
   met: ms <= GOAL_SECONDS * 1_000,
 })
 
-/** A push service of browsers on this machine: which of its devices were reached. */
+/** A web push service on this machine: records which of its devices were reached. */
 async function startDevices(): Promise<{ origin: string; reached: Set<string>; server: HttpServer }> {
   const reached = new Set<string>()
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ async function startDevices(): Promise<{ origin: string; reached: Set<string>; s
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, reached, server }
 }
 
-/** Agents, each with a session and a browser that takes pushes. */
+/** Agents, each with a session and a browser subscribed to pushes. */
 async function makeAgents({ db }: Database, origin: string): Promise<void> {
   const ecdh = createECDH('prime256v1')
   const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
@@ -90,7 +90,7 @@ async function makeAgents({ db }: Database, origin: string): Promise<void> {
   }
 }
 
-/** A task for each agent; answers when all of them are due. */
+/** A task for each agent; resolves when all of them are due. */
 async function writeReminders({ db }: Database): Promise<number> {
   const due = new Date(Date.now() + AHEAD_MS)
   await sql`insert into task (agent_id, title, search, priority, remind_at, created_at, updated_at)

@@ -7,14 +7,14 @@ import { marketJobsWait } from './jobs.ts'
 import * as picks from './picks.ts'
 import { type BenchProduct, marketClock } from './product.ts'
 
-/** What is measured of matching: what the product is asked, and the goals of the figures (ratios are to the reference named). */
+/** The measurements of matching: the requests to the product, and the goals of the figures (ratios are to the named reference). */
 export interface Scenario {
   name: string
-  /** Asks the product, once for each pick. */
+  /** Makes the request, once for each pick. */
   calls: (product: BenchProduct) => Promise<(() => Promise<unknown>)[]>
-  /** Has the product come to the same statements through its API, where `asks` calls a function of a background job. */
+  /** Makes the product run the same statements through its API, if `asks` calls a function of a background job. */
   proof?: (product: BenchProduct) => Promise<unknown>
-  /** Which of the statements that the product then sends are meant; all of them when absent. */
+  /** Which of the statements that the product then sends are measured; all of them if absent. */
   meant?: (statement: Statement) => boolean
   goals: Goals
 }
@@ -29,7 +29,7 @@ export interface Goals {
 
 const today = todayInIsrael(marketClock)
 
-/** Whom an asset matches, as the job asks that follows a change of the asset. */
+/** Whom an asset matches, as read by the job that follows a change of the asset. */
 const reverse =
   (markets: number[], where: 'anywhere' | 'worst'): Scenario['calls'] =>
   async ({ database: { db } }) => {
@@ -39,7 +39,7 @@ const reverse =
     return states.map((before) => () => agentsMatched(db, before!, today))
   }
 
-/** A change of such an asset: the job then asks whom it matched before. */
+/** A change of such an asset: the job then reads whom it matched before. */
 const changeOf =
   (markets: number[]): NonNullable<Scenario['proof']> =>
   async (product) => {
@@ -67,7 +67,7 @@ const forward =
     return listings.map(({ id, agent_id }) => get(product, agent_id, `/real-estate/purchase_listing/${id}/get_matches/`))
   }
 
-/** What one change of these listings would bring. */
+/** What one change of these listings would add. */
 const changes: Scenario['calls'] = async (product) => {
   const { db } = product.database
   const listings = await picks.listings(db)
@@ -91,7 +91,7 @@ export const READS: Scenario[] = [
   },
   {
     name: 'P: buyers panel of an asset',
-    // By its number, while the asset is still being written: the asset's own call answers the panel in one statement with the asset.
+    // By number, while the asset is still being written: the asset's own call reads the panel in one statement with the asset.
     calls: async (product) => {
       const panels = await picks.panels(product.database.db)
       const drafts = await Promise.all(panels.map(({ asset }) => picks.assetDraft(product.database.db, asset)))
@@ -140,7 +140,7 @@ export const READS: Scenario[] = [
     name: 'F: what one change of a listing would bring, random',
     calls: changes,
     meant: ({ text }) => text.includes('select market.id from w'),
-    // Three matches of a listing at the most.
+    // At most three matches per listing.
     goals: { ratio: { to: 'scan10k', least: 0.33 } },
   },
   {
@@ -160,7 +160,7 @@ export const READS: Scenario[] = [
   { name: 'asset search, 4 letters', calls: search((word) => `/real-estate/asset/?search=${word}`, 4), goals: {} },
 ]
 
-/** The statements of each of so many picks. Asked twice: what the first look had to bring up to date is not what the second one costs. */
+/** The statements of each of this many picks. Requested twice: the second time does not include the work of bringing rows up to date. */
 export async function worksOf(
   product: BenchProduct,
   { calls, meant = () => true }: Scenario,

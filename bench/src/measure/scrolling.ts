@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page, Route } from '@playwright/test'
 import { onDemo, type Session, signedIn } from './demo.ts'
 import { figure, type Line } from './figures.ts'
 
-/** How long lists scroll: what of a wheel's way the browser's own frame reports call dropped, on a CPU that is slowed four times. */
+/** How smoothly lists scroll: the share of frames that the browser reports as dropped while a wheel scrolls, on a CPU slowed down four times. */
 
 interface List {
   name: string
@@ -26,7 +26,7 @@ const LISTS: List[] = [
 ]
 
 const SLOWED = 4
-/** Pixels a second, and pixels. */
+/** Pixels per second, and pixels. */
 const SPEED = 3_000
 const WAY = 9_000
 const HEIGHT = 900
@@ -73,7 +73,7 @@ interface Rows {
   results: object[]
 }
 
-/** Answers every page of a list with the rows of the first one asked for, as often as the list is long. */
+/** Answers every page of a list with the rows of the first one, for the length of the list. */
 function manyRows(count: number): (route: Route) => Promise<void> {
   let first: Promise<Rows> | undefined
   return async (route) => {
@@ -100,7 +100,7 @@ const wheel = (devtools: CDPSession, width: number) =>
     preventFling: true,
   })
 
-/** Runs in the page: in each frame, how far above the screen's end the last drawn row ends. */
+/** Runs in the page: in each frame, how far above the bottom of the screen the last drawn row ends. */
 const WATCH_BLANKS = `
   let most = 0
   let isOver = false
@@ -115,7 +115,7 @@ const WATCH_BLANKS = `
     return most
   }`
 
-/** The most pixels of the screen that had no row yet, in any frame. */
+/** The most pixels of the screen without a row, in any frame. */
 async function blanksDuring(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(WATCH_BLANKS)
   await act()
@@ -132,7 +132,7 @@ interface TraceEvent {
   args?: { frame_reporter?: FrameReport }
 }
 
-/** The compositor's reports of the frames that were scrolled meanwhile. */
+/** The compositor's reports of the frames scrolled meanwhile. */
 async function framesOf<T>(devtools: CDPSession, act: () => Promise<T>): Promise<{ reports: FrameReport[]; result: T }> {
   const reports: FrameReport[] = []
   devtools.on('Tracing.dataCollected', ({ value }) => {

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SECRET } from './product.ts'
 
-/** A server in a process of its own. */
+/** A server as a separate process. */
 export interface Server {
   url: string
   pid: number
-  /** Seconds of CPU it used so far, user and system; NaN where the machine does not tell. */
+  /** CPU seconds used so far, user and system; NaN if the machine does not report them. */
   cpu: () => number
   stop: () => Promise<void>
 }
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The product as an operator starts it, on an open database or with its own. */
+/** The product as in production, on an open database or with its own. */
 export const startProduct = (
   databaseUrl: string | undefined,
   dataDir: string,
@@ -34,7 +34,7 @@ export const startReference = (databaseUrl: string): Promise<Server> =>
   start([join(import.meta.dirname, 'reference-server.ts'), databaseUrl], {})
 
 async function start(args: string[], env: Record<string, string>): Promise<Server> {
-  // The channel tells the product that the benchmark is gone: it ends too.
+  // By this channel the product notices that the benchmark is gone, and ends too.
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await listeningUrl(child)
@@ -60,7 +60,7 @@ const listeningUrl = (child: ChildProcess) =>
     child.once('exit', (code) => reject(new Error(`A server ended with ${code} before it was ready: ${output}`)))
   })
 
-/** Seconds of CPU that a process used so far. Linux counts them in hundredths. */
+/** CPU seconds that a process used so far. Linux counts them in hundredths. */
 export function cpuOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -70,7 +70,7 @@ export function cpuOf(pid: number): number {
   }
 }
 
-/** The same of a process and all that it started: those that ended are counted by it. */
+/** The same for a process and everything it started, including children that ended. */
 export function cpuOfAll(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -82,7 +82,7 @@ export function cpuOfAll(pid: number): number {
   }
 }
 
-/** The resident memory of a process, as Linux tells it, in MiB. */
+/** The resident memory of a process, as Linux reports it, in MiB. */
 export function memoryOf(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024

@@ -6,20 +6,20 @@ import { startEmbeddedPostgres } from '../../../server/src/platform/database/emb
 import { figure, type Line, median } from './figures.ts'
 import { memoryOf, type Server, startProduct, startReference } from './servers.ts'
 
-/** How soon the product answers after its process began, on a database that has its schema, and what it holds when nobody asks. */
+/** How soon the product answers after its process started, on a database that has its schema, and its memory when idle. */
 
 const ROUNDS = 7
 const EMBEDDED_ROUNDS = 3
-/** After so long nothing of the start goes on any more. */
+/** After this long the start is over. */
 const SETTLED_MS = 3_000
 const GOAL_MS = 400
 const GOAL_MIB = 130
-/** Of each server two answers count: that it is there, and one out of the database. */
+/** Two answers count per server: a health check, and one from the database. */
 const PRODUCT_CALLS = ['/healthz', '/api/real-estate/cities/?search=']
 const REFERENCE_CALLS = ['/flags?me=1', '/list?me=1&city_id=1']
 
 interface Started {
-  /** From the beginning of the process to the last of the answers. */
+  /** From the start of the process to the last of the answers. */
   ms: number
   /** Milliseconds of CPU until then. */
   cpu: number

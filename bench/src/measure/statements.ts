@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { cut } from './figures.ts'
 import type { Work } from './pgbench-script.ts'
 
-/** What works cost one at a time, on one warm connection. */
+/** What operations cost one at a time, on one warm connection. */
 export interface Cost {
-  /** Milliseconds, the connection's way there and back included. */
+  /** Milliseconds, including the round trip to the server. */
   time: { p50: number; p95: number; max: number }
   /** Pages touched. */
   buffers: { p50: number; max: number }
 }
 
-/** Statements that look at the statistics are no part of what is measured. */
+/** Statements that read the statistics are not measured. */
 const OWN = "query not like '%pg_stat_statements%'"
 
 /** Times each pick alone, and reads from pg_stat_statements which pages it touched. */
@@ -20,7 +20,7 @@ export async function costOf(client: pg.ClientBase, works: Work[]): Promise<Cost
     for (const { text, values } of work) await client.query(text, values)
     return performance.now() - start
   }
-  // A statement is planned anew for its first five calls of a connection.
+  // PostgreSQL plans a statement anew for its first five calls on a connection.
   for (let turn = 0; turn < 6; turn++) await run(works[turn % works.length]!)
   const times: number[] = []
   const buffers: number[] = []
@@ -40,7 +40,7 @@ export async function costOf(client: pg.ClientBase, works: Work[]): Promise<Cost
   }
 }
 
-/** The statements that the server ran since the last reset, by their own account. */
+/** The statements that the server ran since the last reset, from its own statistics. */
 export async function ranOnServer(client: pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(`select queryid::text as id from pg_stat_statements where ${OWN}`)
   return new Set(rows.map(({ id }) => id))

@@ -1,9 +1,9 @@
 import { get, type IncomingMessage } from 'node:http'
 
-/** One open page: counts the events that it heard. */
+/** One open page: counts the events that it received. */
 export interface OpenPage {
   heard: number
-  /** The node ended it, or the line. */
+  /** The node or the network ended it. */
   isOver: boolean
   close: () => void
 }
@@ -11,7 +11,7 @@ export interface OpenPage {
 /** Streams opened at the same time: no more than a listening socket queues. */
 const OPEN_TOGETHER = 100
 
-/** Opens a page for each of these sessions; resolves once a node has taken all of them in. */
+/** Opens a page for each of these sessions; resolves once a node has accepted all of them. */
 export async function openPages(url: string, tokens: readonly string[]): Promise<OpenPage[]> {
   const pages: OpenPage[] = []
   for (let at = 0; at < tokens.length; at += OPEN_TOGETHER)

@@ -2,10 +2,10 @@ import { cut, figure, type Line } from './figures.ts'
 import type { BenchProduct } from './product.ts'
 
 const TIMES = 60
-/** Milliseconds of the slowest in twenty. */
+/** Milliseconds at the 95th percentile. */
 const GOAL = 60
 
-/** What a page's call costs an agent. `path` may differ from turn to turn, and so may who asks and the body of a call that asks by one. */
+/** What a page's call costs an agent. `path` may differ per turn, as may the agent and the body. */
 export async function timed(
   { call }: BenchProduct,
   agent: number | ((turn: number) => number),

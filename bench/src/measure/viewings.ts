@@ -12,7 +12,7 @@ const OF_MONTH = 1_000
 const DAYS = 30
 const PAGE = 100
 
-/** What viewings cost an agent with a full day in a full month, and a customer who chooses a window. */
+/** What viewings cost an agent with a full day in a full month, and a customer who chooses a slot. */
 export const measureViewings = (url: string): Promise<Line[]> =>
   withProduct(url, async (product) => {
     const { db } = product.database
@@ -31,11 +31,11 @@ export const measureViewings = (url: string): Promise<Line[]> =>
         (turn) => `/viewings/?${month}&page=${1 + (turn % (OF_MONTH / PAGE))}`,
       ),
       await timed(product, agent, 'counts', () => '/viewings/counts/'),
-      await timed(product, agent, `${SLOTS_MAX.slots} windows as a customer reads them`, () => `/public/viewings/${token}/`),
+      await timed(product, agent, `${SLOTS_MAX.slots} slots as a customer reads them`, () => `/public/viewings/${token}/`),
     ]
   })
 
-/** Today has its share, the rest of the month the others. */
+/** Today has its share, the other days share the rest. */
 const fill = (db: Db, agent: number) =>
   sql`with buyer as (select id, row_number() over (order by id) as place, count(*) over () as all_of from customer where agent_id = ${agent}),
       property as (select id, city_id, row_number() over (order by id) as place, count(*) over () as all_of from asset where agent_id = ${agent})
@@ -48,7 +48,7 @@ const fill = (db: Db, agent: number) =>
     db,
   )
 
-/** Windows of a property, half of them taken by others; the token of one who has not chosen. */
+/** Slots of a property, half of them taken by others; returns the token of a customer who has not chosen. */
 async function offer(db: Db, agent: number): Promise<string> {
   const { rows } = await sql<{ token: string }>`
     with made as (

@@ -7,9 +7,9 @@ import type { Recorded } from './matching.ts'
 import * as picks from './picks.ts'
 import { type BenchProduct, marketClock, withProduct } from './product.ts'
 
-/** What a change writes: the call's transaction, and that of the job that follows it. */
+/** How much a change writes: the call's transaction, and that of the job after it. */
 
-/** How much cheaper an asset becomes: a new match again, so that the whole of the event happens. */
+/** How much cheaper an asset becomes: it matches anew, so that the full event happens. */
 const DROP = 10_000
 
 export const recordWrites = (url: string, most = picks.PICKS): Promise<Recorded[]> =>
@@ -22,7 +22,7 @@ export const recordWrites = (url: string, most = picks.PICKS): Promise<Recorded[
     { name: 'listing edit (durable)', works: await listingEdits(product, most), goals: { ratio: { to: 'scan10k', least: 0.4 } } },
   ])
 
-/** The job of the product that follows the market, to be done when it is told to. */
+/** The product's job that follows market changes, run on demand. */
 async function marketJob(product: BenchProduct) {
   let handler: ((db: Db, events: object[]) => Promise<void>) | undefined
   const jobs = {
@@ -44,8 +44,8 @@ async function assetEvents(product: BenchProduct, most: number): Promise<Stateme
   const job = await marketJob(product)
   const works: Statement[][] = []
   for (const { id, agent_id, price } of (await picks.assets(db, [2])).slice(0, most)) {
-    // Down and up again in turns: each way is a change when it is replayed. The first turn tells everybody, and only once: a notice cannot be told again.
-    // Of a rent for a month it is less.
+    // Down and up again in turns: each direction is a change when replayed. The first turn notifies everybody, and only once: a notification cannot
+    // be sent again. For a monthly rent it is less.
     const drop = Math.min(DROP, Math.floor(price / 10))
     for (const [turn, next] of [price - drop, price, price - drop, price].entries()) {
       const before = await db.selectFrom('asset').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -9,8 +9,9 @@ import type { ReadFileRequest, Step } from '../../../server/src/features/import/
 import { isMessage, type Settings } from './settings.ts'
 
 /**
- * A server as it was before docs/decisions/0125: it reads files in threads of its own, which end after a rest. Serves calls meanwhile, so that the
- * engine compiles and collects in its main thread too. Reports each thread that ended to the parent process; its own death is what is looked for.
+ * A server as it was before docs/decisions/0125: it reads files in its own threads, which end after an idle time. Serves calls meanwhile, so that the
+ * engine compiles and collects garbage in its main thread too. Reports each ended thread to the parent process; the crash of this process is what the
+ * benchmark looks for.
  */
 
 const MEMORY_MB = 128
@@ -25,7 +26,7 @@ await once(server, 'listening')
 process.on('disconnect', () => process.exit())
 const address = server.address() as { port: number }
 
-/** Code that is compiled once and thrown away, as pages of the engine's code come and go in a server. */
+/** Code that is compiled once and thrown away, as pages of compiled code are allocated and freed in a server. */
 async function serveCalls(): Promise<never> {
   for (;;) {
     await (await fetch(`http://127.0.0.1:${address.port}/`)).text()
@@ -61,7 +62,7 @@ async function readFiles(worker: Worker): Promise<void> {
   await pause(Math.random() * settings.restMs)
 }
 
-/** The longest that a thread lives which is ended early: from its first line to the end of its work. */
+/** The longest life of a thread that is ended early: from its first line to the end of its work. */
 const EARLY_MS = 3_000
 
 async function readForEver(): Promise<never> {

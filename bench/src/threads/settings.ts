@@ -1,15 +1,15 @@
 /** How a host reads files in threads. */
 export interface Settings {
-  /** Address of the reader's script: of the sources, whose types Node takes off in each thread, or built. */
+  /** Address of the reader's script: of the sources, whose types Node strips in each thread, or built. */
   script: string
   /** What is read. */
   file: string
   atOnce: number
   filesPerThread: number
-  /** The longest that a thread rests before it ends, and that nothing runs before the next one begins. */
+  /** The longest idle time of a thread before it ends, and the longest pause before the next one starts. */
   restMs: number
   callMs: number
-  /** Threads are ended in the middle of their start and work too, not only at rest. */
+  /** Threads are also ended during their start and work, not only when idle. */
   endsEarly?: boolean
 }
 

@@ -13,6 +13,6 @@ export const reportNetwork = async (): Promise<void> => {
     await Network.addListener('networkStatusChange', take)
     take(await Network.getStatus())
   } catch {
-    // The web view's own knowledge must do.
+    // Falls back to what the web view knows.
   }
 }

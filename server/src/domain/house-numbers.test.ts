@@ -20,7 +20,7 @@ test.each([
   expect(showsNumber(text, house)).toBe(text !== masked)
 })
 
-test('a street is known without its title, and a house without a number by any that stands beside it', () => {
+test('a street is found without its title, and a house without a number by any number beside it', () => {
   expect(maskNumber('שדרות ירושלים 12, שד׳ ירושלים 12', { street: 'שד ירושלים', number: null })).toBe(
     'שדרות ירושלים •••, שד׳ ירושלים •••',
   )

@@ -16,7 +16,7 @@ const added = async (agent: number, customer: NewCustomer) => {
   return row
 }
 
-test('is found by name and phone, and is as customers are at first but for what is said', async () => {
+test('is found by name and phone, and has the defaults of a new customer except for given values', async () => {
   const me = await product.agent()
   const yesterday = new Date('2026-11-19T09:00:00Z')
   const atFirst = {
@@ -52,7 +52,7 @@ test('is found by name and phone, and is as customers are at first but for what 
   expect(await added(me.id, { name: dana.name, ...stored })).toMatchObject(silent)
 })
 
-test('an agent has a phone once: who comes with it again is left out, or found', async () => {
+test('a phone is unique per agent: a repeated one is skipped, or found', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const first = await addCustomer(db, me.id, dana, now)
   expect(await addCustomer(db, me.id, { ...dana, name: 'יעל' }, now)).toBeUndefined()

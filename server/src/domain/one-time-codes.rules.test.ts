@@ -18,7 +18,7 @@ test.each([
   [[40, 100, 200, 300, 3600], 0],
   // Both limits apply: the longer wait counts.
   [[10, 100, 200, 300, 3595], 20],
-])('asked %j seconds ago: another after %d', (secondsAgo, seconds) => {
+])('requested %j seconds ago: another after %d', (secondsAgo, seconds) => {
   expect(wait(...secondsAgo)).toBe(seconds)
 })
 

@@ -72,7 +72,7 @@ const use = ({ codes }: Installation, code: string, as = request, ticket?: strin
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const at = (host: number, as = request) => ({ ...as, address: `198.51.${host}.1` })
 
-test('a code is good once, at what it was asked for, until it is over', async () => {
+test('a code is valid once, at the address that requested it, until it expires', async () => {
   const product = install(10_000)
   const { code } = await requestCode(product)
   expect(await use(product, code, { ...request, purpose: 'signing' })).toMatchObject({ code: 'otp_wrong' })
@@ -123,7 +123,7 @@ test('nobody pushes out a code: neither of the last two of an address, nor the l
   expect(await use(product, fourth.code, at(3))).toBeNull()
 })
 
-test('how many tries are left is said of the code that has most', async () => {
+test('the remaining tries are those of the code that has most', async () => {
   const product = install(10_000)
   const { code } = await requestCode(product)
   for (let tried = 0; tried < 2; tried++) await use(product, otherThan(code))
@@ -155,7 +155,7 @@ test('five wrong tries use a code up, and say how many are left', async () => {
   expect(await use(product, code)).toMatchObject({ code: 'otp_wrong' })
 })
 
-test('an address is known for 180 days, for its purpose; what it asked counts for an hour', async () => {
+test('an address is trusted for 180 days, for its purpose; its requests count for an hour', async () => {
   await rememberAddress(db, request, now)
   expect(await isKnown(db, { ...request, purpose: 'signing' }, now)).toBe(false)
   expect(await isKnown(db, at(1), now)).toBe(false)
@@ -170,7 +170,7 @@ test('an address is known for 180 days, for its purpose; what it asked counts fo
   expect(await recentCodeTimes(db, request, now)).toEqual([])
 })
 
-test('strangers to a phone ask for twenty codes an hour and try fifty: whoever is refused is told when the first of them is over', async () => {
+test('untrusted addresses request twenty codes of a phone an hour and try fifty; a refusal says when the first of them expires', async () => {
   const product = install(1_000_000)
   let last = ''
   for (let index = 0; index < 20; index++) {
@@ -187,7 +187,7 @@ test('strangers to a phone ask for twenty codes an hour and try fifty: whoever i
   expect(await use(product, last, at(200))).toMatchObject({ code: 'otp_wrong' })
 })
 
-test('a code that could not be sent was never asked for', async () => {
+test('a code that could not be sent does not count as requested', async () => {
   const product = install(10_000)
   product.state.fails = true
   expect(await refusal(requestCode(product))).toMatchObject({ code: 'unavailable' })

@@ -99,7 +99,7 @@ test('a service that fails, refuses or hangs holds nobody up, and nothing grows'
   await reports.reportCrash(new Error('nobody listens'))
 })
 
-test('asked to be left alone, it is sent nothing more for a while', async () => {
+test('after a 429 nothing more is sent for a while', async () => {
   const other = await openErrorService()
   const reports = makeErrorReports({ sentryDsn: other.dsn, production: false })
   other.answer(429)

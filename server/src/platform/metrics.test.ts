@@ -129,7 +129,7 @@ test('without its database a node still tells of itself', async () => {
   await node.close()
 })
 
-test('who asks while the database is asked gets the same answer; labels are quoted', async () => {
+test('simultaneous scrapes share one query of the database; labels are quoted', async () => {
   const node = Fastify()
   let readings = 0
   measure(node, database, true).ofDatabase({ mafteach_read: 'Readings' }, async () => ({

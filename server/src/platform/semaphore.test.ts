@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeSemaphore } from './semaphore.ts'
 
-test('no more is at work than there are slots, in the order in which they asked, and a failure gives its slots back', async () => {
+test('no more work runs than there are slots, in the order of requests, and a failure releases its slots', async () => {
   const withSlots = makeSemaphore(2)
   const begun: string[] = []
   const ends = new Map<string, (ok: boolean) => void>()

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const as = (token: string) => product.withToken(token)
 
-test('what was allowed stands in the list with its last use, and ends there at once', async () => {
+test('a grant is listed with its last use, and can be revoked there at once', async () => {
   const { access, refresh, client_id } = await newTokens(me, ['customers:read', 'tasks:write'])
   const [row] = (await me.ok(allowedPrograms)).results
   expect(row).toEqual({
@@ -72,7 +72,7 @@ test('a program takes back its own tokens: a refresh token with all of the grant
   expect([(await revoke({ client_id })).statusCode, (await revoke({ token: access })).statusCode]).toEqual([400, 401])
 })
 
-test('closing the account ends all of it, also when the agent comes back', async () => {
+test('closing the account revokes everything, also if the agent returns', async () => {
   const { access, refresh } = await newTokens(me, ['customers:read'])
   const url = askUrl({ client_id: await oauth.clientId() })
   const { now } = await oauth.signIn(url, me)
@@ -97,7 +97,7 @@ test('an access token opens what a token of the API of the same scopes opens, ea
   }
 })
 
-test('who reads a card by an access token stands in its access log, as by a token of the API', async () => {
+test('reading a card by an access token is in its access log, as by an API token', async () => {
   const { id } = await me.ok(createCustomer, { body: { name: 'דנה', phone: '0521234568' } })
   const { access } = await newTokens(me, ['customers:read'])
   await db.deleteFrom('access_log').where('customer_id', '=', id).execute()

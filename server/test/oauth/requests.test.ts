@@ -49,7 +49,7 @@ test('PKCE by S256 alone, the code flow alone, resources of this server alone: r
   expect((await postToken(code)).status).toBe(200)
 })
 
-test('a program comes back to the addresses that it registered alone, on its own machine at any port', async () => {
+test('a program is redirected only to its registered addresses, on its own machine at any port', async () => {
   const client_id = await oauth.clientId({ redirect_uris: [CALLBACK, 'http://127.0.0.1/back', 'http://[::1]:1/back'] })
   const refused = [
     'https://program.example/callback/',

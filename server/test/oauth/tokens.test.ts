@@ -129,7 +129,7 @@ test('a program may ask for less, never for more; what it is refused costs it no
   expect([whole.body.scope, await opensCustomers(whole.body.access_token!)]).toEqual(['customers:write tasks:read', 200])
 })
 
-test('a code or a refresh token that comes twice ends all of its grant', async () => {
+test('a reused code or refresh token ends its grant', async () => {
   const byCode = await newTokens(me, ['customers:read'])
   expect(await postToken(byCode.code)).toMatchObject(INVALID_GRANT)
   expect(await opensCustomers(byCode.access)).toBe(403)
@@ -156,7 +156,7 @@ test('of two who exchange one code or refresh token at once, at two nodes, one g
   await twice((await newTokens(me, ['customers:read'])).refresh)
 })
 
-test('any node goes on with what another one began, also with the secret that came after', async () => {
+test('any node continues what another one began, also after a rotation of the secret', async () => {
   const other = await product.anotherNode()
   const NEW = 'another secret, which came after the first one'
   const [before, after] = [oauth.pages(), oauth.pages(secretsOf(NEW, [SECRET]))]

@@ -11,7 +11,7 @@ import { openWorld, type World } from './world.ts'
 const SEED = 20_261_126
 const BREAKS = isDeep ? FAULTS.length * 12 : 3
 
-test('what was acknowledged while nodes, their workers, database, disk, line, S3, providers and clocks broke is there, once and in order, and the data are whole', {
+test('acknowledged writes survive failures of nodes, workers, database, disk, network, S3, providers and clocks, once and in order, and the data stay consistent', {
   timeout: RANDOM_TIMEOUT_MS,
 }, async () => {
   const logsTo = join(tmpdir(), `mafteach-torture-${SEED}`)

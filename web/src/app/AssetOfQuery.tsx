@@ -6,7 +6,7 @@ import { hasSession } from '#shared/api/session.ts'
 import { lazyPart } from '#shared/navigation/lazy.ts'
 import { wasOpenedHere } from '#shared/navigation/open-asset.tsx'
 import { useBack } from '#shared/navigation/use-back.ts'
-import { isId } from '#shared/offline/connection.ts'
+import { isId } from '#shared/offline/temporary-ids.ts'
 
 const AssetOverlay = lazyPart(
   () => import('./AssetOverlay.tsx'),

@@ -72,8 +72,8 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
   const [cover, setCover] = useState<Cover | null>(null)
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
-  // `&deal=1` opens the deal wizard of the asset, `&price_drop=1` the sheet that tells buyers of a lower price, `&send_asset=1` the one that sends it
-  // to matching buyers. Closing removes it from the address.
+  // `&deal=1` opens the deal wizard of the asset, `&price_drop=1` the sheet that notifies buyers of a lower price, `&send_asset=1` the one that sends
+  // it to matching buyers. Closing removes it from the address.
   const isDealRequested = search.has('deal')
   const isPriceDropRequested = search.has('price_drop')
   const isSendRequested = search.has('send_asset')

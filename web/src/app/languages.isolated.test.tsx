@@ -50,7 +50,7 @@ test('one more file is one more language: it is offered, speaks where it says so
   expect([currentLanguage(), currentDirection()]).toEqual(['ar', 'rtl'])
 })
 
-test('a language that is not there is told', async () => {
+test('a missing language is reported', async () => {
   await expect(loadLanguage('xx')).rejects.toThrow('There is no language xx')
 })
 
@@ -80,7 +80,7 @@ const HEBREW = /\p{Script=Hebrew}/u
 /** Hebrew's own name, the same in every language. */
 const OWN_NAME = 'עברית'
 
-test('English is said without a Hebrew letter', () => {
+test('English has no Hebrew letters', () => {
   expect(publicCatalogues.length).toBeGreaterThan(5)
   const hebrew = [...catalogues, ...publicCatalogues]
     .flatMap(({ name, en }) => textsIn(en).map((text) => `${name}: ${text}`))
@@ -102,7 +102,7 @@ const sources = import.meta.glob<string>(
 )
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
 
-test('nothing is said in Hebrew past the catalogues', () => {
+test('no Hebrew text bypasses the catalogues', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(300)
   const hebrew = Object.entries(sources).filter(
     ([path, source]) => !READERS.includes(path) && HEBREW.test(withoutComments(source)),
@@ -110,7 +110,7 @@ test('nothing is said in Hebrew past the catalogues', () => {
   expect(hebrew.map(([path]) => path)).toEqual([])
 })
 
-test('catalogues have names of their own', () => {
+test('catalogues have unique names', () => {
   const names = [...catalogues, ...publicCatalogues].map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

@@ -18,7 +18,7 @@ const manifest = JSON.parse(read('public/manifest.webmanifest').toString()) as {
 /** A PNG has width and height first, after its signature. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
-test('it is an app of its own, Hebrew, from right to left', () => {
+test('it is a standalone app, Hebrew, from right to left', () => {
   expect(manifest).toMatchObject({
     id: '/',
     start_url: '/',

@@ -6,7 +6,7 @@ type Agent = Pick<PublicAsset['realtor'], 'id' | 'name' | 'image_url'>
 
 const TINTS = 6
 
-/** The agent's picture over their initials, on a tint that is always theirs, as in the app (`Avatar.module.css`). */
+/** The agent's picture over their initials, on a tint that is fixed per agent, as in the app (`Avatar.module.css`). */
 export const AgentFace = ({ agent }: { agent: Agent }) => (
   <span className={`face circle tint-${agent.id % TINTS}`} aria-hidden="true">
     {initialsOf(agent.name)}

@@ -30,7 +30,7 @@ interface ContactFormProps<Message extends string> {
   children?: ReactNode
 }
 
-/** A plain form for contact details that needs no script. Who fills in the field that people do not see is no person. */
+/** A plain form for contact details that needs no script. One field is hidden from people; bots fill in every field. */
 export const ContactForm = <Message extends string>(props: ContactFormProps<Message>) => {
   const { action, language, typed, wrong, hasFailed, isNameRequired, message, texts, consent, submit, title, children } = props
   const controlOf = (name: Field<Message>) => ({

@@ -6,33 +6,33 @@ import { renderToString } from 'react-dom/server'
 import { brandCss } from './brand.tsx'
 import { LanguageProvider } from './use-texts.ts'
 
-/** What the client build made: the style sheet's text and the address of the script. */
+/** Results of the client build: the style sheet's text and the address of the script. */
 export interface ClientFiles {
   css: string
   script: string
-  /** Of the Hebrew letters; the other is not worth the line. */
+  /** The font of the Hebrew letters; the other one is not worth preloading. */
   font: string
 }
 
 interface DocumentProps {
   language: PublicLanguage
-  /** What the page itself is in, where that is another one. */
+  /** The language of the content, if it differs from the document's. */
   ownLanguage?: SignerLanguage
   title: string
   files: ClientFiles
   hasScript?: boolean
-  /** The customer's, whose opening the script reports. */
+  /** The customer whose opening the script reports. */
   token?: string | null
-  /** A search engine may find it. */
+  /** Whether search engines may index it. */
   isIndexed?: boolean
   /** Signed-in agents have a page of the app at this address. */
   isOfApp?: boolean
-  /** Whose page it is. */
+  /** The brand of the page. */
   brand?: Brand
   /** Further elements of the head. */
   head?: ReactNode
   children: ReactNode
-  /** What stands behind the page. */
+  /** The background of the page. */
   tail?: ReactNode
 }
 
@@ -62,9 +62,9 @@ export const Document = ({
       <meta name="theme-color" content="#141210" media="(prefers-color-scheme:dark)" />
       <link rel="icon" href="/art/logo.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {/* After the first photo, which shares the line with it. */}
+      {/* After the first photo, with which it shares the bandwidth. */}
       {hasScript && <script type="module" src={files.script} fetchPriority="low" />}
-      {/* On a good line it is there for the first paint. On a slow one the text is readable at once and takes these letters when they arrive (`font-display: swap`): the phone's own are nearly as wide, and lines have fixed heights. */}
+      {/* On a fast connection it arrives before the first paint. On a slow one the text is readable at once and switches to this font later (`font-display: swap`): the phone's own font is nearly as wide, and lines have fixed heights. */}
       <link rel="preload" as="font" type="font/woff2" href={files.font} crossOrigin="anonymous" fetchPriority="low" />
       <LanguageProvider value={language}>{head}</LanguageProvider>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, as the build wrote it */}

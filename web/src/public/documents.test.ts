@@ -137,7 +137,7 @@ describe('a personal link', () => {
   })
 })
 
-test('a banner stands there only when there is one', () => {
+test('a banner is rendered only if there is one', () => {
   expect(render()).not.toContain('פרסומת')
   expect(render({ banner: { id: 9, image_url: '/media/b.webp', client: 'בנק הבית' } })).toContain('alt="בנק הבית"')
 })

@@ -1,2 +1,2 @@
-/** The agent's first name, as the page speaks of them. */
+/** The agent's first name, as used in the page's texts. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name

@@ -2,7 +2,7 @@ import { sitePaths } from '@mafteach/contract/site-paths'
 import { privacyNoteTexts } from './privacy-note.texts.ts'
 import { useLanguage, useTexts } from './use-texts.ts'
 
-/** What becomes of what a page takes, and the way to the whole notice and to the accessibility statement. */
+/** How the collected data is used, with links to the full privacy notice and the accessibility statement. */
 export const PrivacyNote = ({ of }: { of: keyof typeof privacyNoteTexts.he.of }) => {
   const t = useTexts(privacyNoteTexts)
   const query = useLanguage() === 'en' ? { language: 'en' } : {}

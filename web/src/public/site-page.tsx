@@ -5,11 +5,11 @@ import { useLanguage, useTexts } from './use-texts.ts'
 interface SiteHeaderProps {
   /** The address of the same page in the other language. */
   other: string
-  /** Leads home; a page with a form that is half filled in does not. */
+  /** Whether the logo links to the home page; not on a page with a half-filled form. */
   isLink?: boolean
 }
 
-/** The head of the product's own pages: its mark and a link to the other language. */
+/** The head of the product's own pages: its logo and a link to the other language. */
 export const SiteHeader = ({ other, isLink = true }: SiteHeaderProps) => {
   const { site, otherLanguage } = useTexts(publicTexts)
   const mark = (
@@ -38,7 +38,7 @@ interface SitePageProps extends SiteHeaderProps {
   title: string
   /** One sentence under the title. */
   note?: string
-  /** The way back to the page that leads to this one. */
+  /** Link to the parent page. */
   back?: { to: string; text: string }
   className?: string
   children: ReactNode

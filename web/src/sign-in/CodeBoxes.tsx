@@ -13,8 +13,8 @@ interface CodeBoxesProps {
 export const CodeBoxes = ({ label, value, errorId, onChange }: CodeBoxesProps) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  // A wrong code stays to be compared with the message; what is typed next takes its place. Selected before the
-  // message is painted: an effect after it would lose the digit of a quick hand.
+  // A wrong code stays, to be compared with the message; typing replaces it. It is selected before the message is painted: an effect after the paint
+  // would lose a digit of a fast typist.
   useLayoutEffect(() => {
     if (errorId) input.current?.select()
   }, [errorId])

@@ -18,12 +18,12 @@ import { signInTexts } from './sign-in.texts.ts'
 interface CodeStepProps {
   phone: string
   sent: SentCode
-  /** The language was chosen just now: it is the agent's from here on. */
+  /** The language was chosen just now: it becomes the agent's setting. */
   hasChosenLanguage: boolean
   onBack: () => void
 }
 
-/** Asks for the code, signs in and goes on to the app. */
+/** Asks for the code, signs in and opens the app. */
 export const CodeStep = ({ phone, sent, hasChosenLanguage, onBack }: CodeStepProps) => {
   const t = textsNow(signInTexts)
   const [code, setCode] = useState('')
@@ -121,7 +121,7 @@ export const CodeStep = ({ phone, sent, hasChosenLanguage, onBack }: CodeStepPro
   )
 }
 
-/** How many tries the code has left, where the server says so. */
+/** How many tries the code has left, if the server says so. */
 const wrongCodeText = (failure: unknown): string => {
   const t = textsNow(signInTexts)
   const left = failure instanceof CallError ? (failure.body as { tries_left?: number } | null)?.tries_left : undefined

@@ -1,6 +1,6 @@
 import styles from './SignIn.module.css'
 
-/** The error under a field; the region stays, so that screen readers hear what comes. */
+/** The error under a field; the live region always exists, so that screen readers announce a new error. */
 export const ErrorText = ({ id, text }: { id: string; text: string | null }) => (
   <div id={id} className={styles.error} role="alert">
     {text && (

@@ -10,7 +10,7 @@ import { prefetchApp } from './prefetch-app.ts'
 import styles from './SignIn.module.css'
 import { signInTexts } from './sign-in.texts.ts'
 
-/** Signs in with a passkey, without a number and without an SMS; nothing where the browser knows none. */
+/** Signs in with a passkey, without a number and without an SMS; nothing if the browser does not support passkeys. */
 export const PasskeyButton = ({ hasChosenLanguage }: { hasChosenLanguage: boolean }) => {
   const t = textsNow(signInTexts)
   const [error, setError] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export const PasskeyButton = ({ hasChosenLanguage }: { hasChosenLanguage: boolea
       storeTokens(await signInByPasskey())
       location.replace(await afterSignIn(hasChosenLanguage))
     } catch (failure) {
-      // All else is the browser's: nothing was chosen, or the person changed their mind.
+      // Any other error is the browser's: nothing was chosen, or the person cancelled.
       setError(failure instanceof CallError ? textOf(failure, t.passkeyWrong) : t.passkeyNotUsed)
       setBusy(false)
     }

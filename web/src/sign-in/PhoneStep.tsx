@@ -15,7 +15,7 @@ interface PhoneStepProps {
   phone: string
   hasChosenLanguage: boolean
   onPhone: (phone: string) => void
-  /** The code is on its way. */
+  /** The code was sent. */
   onSent: (sent: SentCode) => void
 }
 

@@ -19,7 +19,7 @@ test.each([
   expect(destination(search)).toBe(path)
 })
 
-test('whatever is asked for, the browser stays on this origin', () => {
+test('whatever the address asks for, the browser stays on this origin', () => {
   const part = fc.constantFrom(
     '/',
     '//',

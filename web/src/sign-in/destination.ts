@@ -1,12 +1,12 @@
 import { paths, samePath } from '@mafteach/contract/paths'
 
-/** Where to after signing in: the page the agent came for, if it is one of ours, else the home page. */
+/** Where to go after signing in: the page the agent came for, if it is one of ours, else the home page. */
 export const destination = (search: string): string => {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return paths.dashboard()
   const url = ours(next)
   const path = url && url.pathname + url.search + url.hash
-  // Read once more as the browser will: `/.//evil.test` is a page of ours only until its dot is taken away.
+  // Parsed once more as the browser will: `/.//evil.test` looks like a page of ours until its dot is removed.
   if (!path || !ours(path) || samePath(url.pathname, paths.login())) return paths.dashboard()
   return path
 }

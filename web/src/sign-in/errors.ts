@@ -3,7 +3,7 @@ import { textsNow } from '#shared/texts/texts.ts'
 import { clock } from './clock.ts'
 import { signInTexts } from './sign-in.texts.ts'
 
-/** What to say about a refusal: the step's own text for a 400, else the status code (spec section 8, "Login"). */
+/** The text for a refusal: the step's own text for a 400, else one by the status code (spec section 8, "Login"). */
 export const textOf = (error: unknown, forBadRequest: string): string => {
   const t = textsNow(signInTexts)
   if (!(error instanceof CallError)) throw error

@@ -2,7 +2,10 @@ import { paths } from '@mafteach/contract/paths'
 
 let hasStarted = false
 
-/** Loads the files that the app's own page names into the browser's cache, once: the agent waits for the code anyway. Without a connection they come later. */
+/**
+ * Prefetches the files that the app's page names into the browser's cache, once: the agent waits for the code anyway. Without a connection they load
+ * later.
+ */
 export const prefetchApp = (): void => {
   if (hasStarted) return
   hasStarted = true

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { sendOtpCode } from '@mafteach/contract/sign-in'
 
-/** A code that is on its way: when another may be asked for, and the ticket that goes with what is typed. */
+/** A sent code: when another may be requested, and the ticket that is sent with the typed code. */
 export type SentCode = ReplyOf<typeof sendOtpCode>

@@ -11,7 +11,7 @@ import { currentLanguage, restoreLanguage, showHebrew } from '#shared/texts/lang
 import { destination } from './destination.ts'
 import { SignIn } from './SignIn.tsx'
 
-/** Starts the sign-in screen in the page's `#app`, as `start` does the app; whoever is signed in already goes on to the app. */
+/** Starts the sign-in screen in the page's `#app`, as `start` does the app; an agent who is signed in already is sent on to the app. */
 export const signIn = (ports: Ports): void => {
   setPorts(ports)
   restoreLanguage()
@@ -22,7 +22,7 @@ export const signIn = (ports: Ports): void => {
   else if (place) void show(place)
 }
 
-/** Hebrew and English are in the code; a further language is a file of its own. */
+/** Hebrew and English are in the code; a further language is a separate file. */
 const show = async (place: HTMLElement): Promise<void> => {
   if (!['he', 'en'].includes(currentLanguage())) {
     const { loadLanguage } = await import('#shared/texts/languages.ts')

@@ -1,13 +1,13 @@
 import { scope } from './scope.ts'
 
-/** A page found the worker switched off: it answers and caches nothing more for the pages still open, and cleans up. */
+/** The worker is switched off: it answers and caches nothing more for pages that are still open, and cleans up. */
 
 const over = new AbortController()
 export const isOver = (): boolean => over.signal.aborted
 
 const filling = new Set<Promise<void>>()
 
-/** Runs `fill` for caches, which ends with its signal: removing the worker waits for that. Not run if it is over already. */
+/** Runs `fill` for caches, which stops at its signal: removing the worker waits for that. Does not run if it is switched off already. */
 export const untilOver = async (fill: (over: AbortSignal) => Promise<void>): Promise<void> => {
   if (isOver()) return
   const filled = fill(over.signal)

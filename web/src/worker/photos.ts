@@ -14,8 +14,8 @@ const THUMBNAIL = photoFile('', '400.webp')
 
 /** Caches the thumbnails of photos that were shown, for the signed-in agent. */
 export const cachePhotos = (): void => {
-  // Every session end leads there, in whichever page or tab it began: the next agent finds nothing. Registered before any route, as the first to
-  // answer a request is the last to hear of it.
+  // Every end of a session navigates to the sign-in page, in whichever page or tab it began: the next agent finds no photos. Registered before any
+  // route, because the first listener that responds hides a request from later ones.
   scope.addEventListener('fetch', (event) => {
     const { request } = event
     if (request.mode === 'navigate' && /^\/login\/?$/i.test(new URL(request.url).pathname)) event.waitUntil(forgetPhotos())

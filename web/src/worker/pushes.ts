@@ -4,7 +4,8 @@ import { scope } from './scope.ts'
 
 /**
  * Shows pushes to this browser, and opens their subjects (spec section 4). Pages get messages: `{ pushed }` for one that arrives while a page is
- * visible, `{ opened }` for a clicked one; they reply on the port. The server is told both, too, without cookies or identity: by the push's receipt.
+ * visible, `{ opened }` for a clicked one; they reply on the port. The server is notified of both, too, without cookies or identity: by the push's
+ * receipt.
  */
 export const showPushes = (): void => {
   scope.addEventListener('push', (event) => {
@@ -25,7 +26,7 @@ const reported = <T>(done: Promise<T>): Promise<T> =>
 
 const ANSWER_MS = 1_000
 
-/** The product's pages that are open, whether this worker serves them or not. */
+/** The open pages of the product, whether this worker serves them or not. */
 const openPages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 /** Reports the fate of a push; a failure loses only a statistic. */

@@ -37,7 +37,7 @@ const makeStaff = async (): Promise<Awaited<ReturnType<Product['agent']>>> => {
   return staff
 }
 
-test('a look is told to the agent of the customer alone, and a refused one is none', async () => {
+test('a read is shown only to the agent of the customer, and a refused one is not logged', async () => {
   const [me, other] = [await product.agent({ name: 'רון' }), await product.agent()]
   const { id } = await buildCustomer(me)
   expect((await other.call(getCustomer, idOf(id))).status).toBe(404)
@@ -67,7 +67,7 @@ test('who, what and whom within ten minutes is one row, also where many look at 
   expect([count, results.map(({ action }) => action)]).toEqual([3, ['PERSONAL_DATA']])
 })
 
-test('exports and what the staff does are told to the staff, and customers by their id alone', async () => {
+test('exports and actions of the staff are shown to the staff, and customers only by id', async () => {
   const [me, staff] = [await product.agent({ name: 'רון' }), await makeStaff()]
   const customer = await buildCustomer(me, { name: 'דנה לוי' })
   await me.ok(getCustomer, idOf(customer.id))
@@ -84,7 +84,7 @@ test('exports and what the staff does are told to the staff, and customers by th
   expect(JSON.stringify(results)).not.toMatch(/דנה|לוי/)
 })
 
-test('customers who are handed over bring their log, also those whom both had', async () => {
+test('a hand-over includes the log of the customers, also of those whom both had', async () => {
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true, name: 'המנהלת' })
   const [from, to] = [await product.agent({ agency_id, name: 'העוזב' }), await product.agent({ agency_id, name: 'הנשארת' })]

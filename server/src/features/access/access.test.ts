@@ -71,7 +71,7 @@ test.each([
   { seniority: 2027 },
   { activity_areas: [999_999] },
   { agency_name: '\u200b' },
-])('a profile with %j is refused on the field, and nothing of it is kept', async (wrong) => {
+])('a profile with %j is refused on the field, and nothing of it is saved', async (wrong) => {
   const me = await product.agent({ name: 'כמו שהיה' })
   const { status, body } = await me.call(access.updateProfile, { body: { name: 'אחר', ...wrong } })
   expect([status, Object.keys(body)]).toEqual([400, Object.keys(wrong)])

@@ -130,7 +130,7 @@ async function seedEverything(me: Agent, other: Caller) {
   return { asset, customer, others, token: url.split('/').at(-1)!, calendar }
 }
 
-test('a closed account is out of sight for everybody, sends nothing, and comes back as it was', async () => {
+test('a closed account is invisible to everybody, sends nothing, and is unchanged when reopened', async () => {
   later(0)
   const me = await product.agent({ name: 'רונית נסגרת' })
   const other = await agent()
@@ -209,7 +209,7 @@ test('a closed account is out of sight for everybody, sends nothing, and comes b
   expect((await inside.ok(contract.reopenAccount)).closes_at).toBeNull()
 })
 
-test('two who are connected and both close come back to each other with the second', async () => {
+test('of two connected agents who both closed, the connection returns when the second reopens', async () => {
   later(0)
   const [one, other] = [await agent(), await agent()]
   await connect(one, other)
@@ -227,7 +227,7 @@ test('two who are connected and both close come back to each other with the seco
   expect(after).toEqual(since)
 })
 
-test('the last manager stays while others do; a colleague who closed is none until they come back', async () => {
+test('the last manager cannot close while colleagues remain; a colleague who closed is not a member until they return', async () => {
   later(0)
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true })
@@ -314,7 +314,7 @@ const files = async (zip: Buffer): Promise<Map<string, string>> => {
   return found
 }
 
-test('a customer’s own data come as a zip for them: all that is kept of them, and of nobody else', async () => {
+test('all data of a customer are exported as a zip, and nobody else’s', async () => {
   later(0)
   const [me, other] = [await agent(), await agent()]
   const asset = await buildAsset(me, place)
@@ -381,7 +381,7 @@ async function allowPrograms(agent_id: number) {
   }
 }
 
-test('all that is mine comes as a zip of JSON with every customer once, for me alone, for a day', async () => {
+test('all data of an agent are exported as a zip of JSON with every customer once, for this agent alone, for a day', async () => {
   later(0)
   const [me, other] = [await agent(), await agent()]
   await connect(me, other)

@@ -146,7 +146,7 @@ test('a customer whom both have is one, and two again when the receiver undoes t
   expect([again.name, again.phone, again.purchase_listings.length]).toEqual(['דנה של העוזב', null, 1])
 })
 
-test('what was merged before comes apart at the receiver', async () => {
+test('an earlier merge can be undone by the receiver', async () => {
   const all = await agency()
   const [kept, other] = [await buildCustomer(all.leaving), await buildCustomer(all.leaving)]
   const { merge } = await all.leaving.ok(mergeCustomers, { ...idOf(kept.id), body: { other: other.id } })
@@ -156,7 +156,7 @@ test('what was merged before comes apart at the receiver', async () => {
   expect((await all.leaving.ok(customerLists.customers)).count).toBe(0)
 })
 
-test('assets without customers: the seller is not told, viewers whom the new owner may not choose go, connected agents see', async () => {
+test('assets without customers: the seller is not notified, viewers whom the new owner may not choose are removed, connected agents see it', async () => {
   const all = await agency()
   const { manager, leaving, staying } = all
   const [friendOfLeaving, friendOfStaying] = [await product.agent(), await product.agent()]

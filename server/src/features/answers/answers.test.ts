@@ -171,7 +171,7 @@ describe('the page', () => {
 })
 
 describe('answers', () => {
-  test('become interest, the timeline and one notification, however often they come', async () => {
+  test('become interest, the timeline and one notification, however often they arrive', async () => {
     for (let count = 0; count < 2; count++)
       expect((await answer(assets[0]!, { is_interested: false, reason: '‮המחיר <b>גבוה</b>' })).status).toBe(200)
     expect((await page()).body.assets.find(({ id }) => id === assets[0])).toMatchObject({
@@ -246,7 +246,7 @@ describe('answers', () => {
     expect(await tasks()).toEqual([])
   })
 
-  test('every opening of an asset counts, and the agent is told once', async () => {
+  test('every opening of an asset counts, and the agent is notified once', async () => {
     const { page: path } = (await page()).body.assets.find(({ id }) => id === assets[0])!
     const { token: personal } = decodeAssetLink(...(path!.slice('/public-view/asset/'.length).split('?') as [string, string]))!
     for (let count = 0; count < 3; count++) await stranger.ok(linkOpened, { params: { token: personal! } })

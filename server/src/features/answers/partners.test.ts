@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 describe('a partner', () => {
-  test('is added once, stands on the card, and is removed as often as one likes', async () => {
+  test('is added once, is shown on the card, and can be removed repeatedly', async () => {
     const { id } = await buildCustomer(me)
     const add = (body: { name: string; phone?: string }, headers = {}) => me.call(addPartner, { ...at(id), body }, headers)
     expect((await me.ok(getCustomer, at(id))).partner).toBeNull()
@@ -89,7 +89,7 @@ describe('a partner', () => {
     ])
   })
 
-  test('of two who are added at once one is told that there is one', async () => {
+  test('of two added at once the second is refused, as there is one', async () => {
     const { id } = await buildCustomer(me)
     const statuses = await Promise.all(
       ['רון', 'דן'].map(async (name) => (await me.call(addPartner, { ...at(id), body: { name } })).status),
@@ -174,7 +174,7 @@ describe('two links', () => {
 })
 
 describe('the agent', () => {
-  test('is told which of the two spoke, and sees both', async () => {
+  test('sees which of the two answered, and sees both answers', async () => {
     const couple = await buildCouple()
     const [first, second] = couple.assets as [number, number]
     await answer(couple.tokens.customer, first, { is_interested: true })
@@ -287,7 +287,7 @@ describe('the agent', () => {
     expect((await pageOf(tokens.partner)).body.customer).toMatchObject({ is_active: true, messages_stopped: true })
   })
 
-  test('who removes the partner removes link, answers, wishes and what was told of them', async () => {
+  test('removing the partner removes their link, answers, wishes and notifications', async () => {
     const couple = await buildCouple()
     const { id, tokens, assets } = couple
     const before = (await pageOf(tokens.customer)).body
@@ -321,7 +321,7 @@ describe('the agent', () => {
     }
   })
 
-  test('merges a couple with a single: the partner comes along and back; of two partners one has to go first', async () => {
+  test('merges a couple with a single: the partner moves along and back; of two partners one has to be removed first', async () => {
     const couple = await buildCouple()
     const [asset] = couple.assets as [number]
     await answer(couple.tokens.partner, asset, { is_interested: true })

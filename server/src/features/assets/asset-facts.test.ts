@@ -30,7 +30,7 @@ test('a new asset needs city, neighborhood, street and price; each missing one i
   expect(Object.keys(price.body)).toEqual(['price'])
 })
 
-test('every field of an asset comes back as it was sent', async () => {
+test('every field of an asset is returned as sent', async () => {
   const facts: Omit<contract.AssetInput, 'city' | 'neighborhood' | 'street'> = {
     price: 3_490_000,
     address_number: '45א',

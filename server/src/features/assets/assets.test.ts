@@ -65,7 +65,7 @@ test.each([
   [{ audience: 'AG' }, 'AG', 'AG'],
   [{ visibility_status: 'NO', audience: 'AL' }, 'NO', 'AL'],
   [{}, 'ME', 'ME'],
-] as const)('an asset added with %j stands at %s, and comes back from there to %s', async (status, now, audience) => {
+] as const)('an asset added with %j has the status %s, and returns from there to %s', async (status, now, audience) => {
   const { id, ...asset } = await buildAsset(owner, place, status)
   expect(asset.visibility_status).toBe(now)
   expect(asset.audience).toBe(audience)
@@ -73,7 +73,7 @@ test.each([
   expect((await get(everybody().other, id)).status).toBe(now === 'AL' ? 200 : 404)
 })
 
-test('a misspelt fact is told, and not lost', async () => {
+test('a misspelt fact is refused, not ignored', async () => {
   const { city, neighborhoods, streets } = place
   const body = { city, neighborhood: neighborhoods[0], street: streets[0], price: 1_000_000, number_of_room: 4 }
   expect(Object.keys((await owner.call(contract.createAsset, { body })).body)).toEqual(['number_of_room'])
@@ -166,7 +166,7 @@ test('the panel holds the asker’s own buyers, active and dormant apart, VIP fi
   expect((await get(friend, id)).body.potential_buyers).toEqual([])
 })
 
-test('a customer with two fitting listings stands in the panel once', async () => {
+test('a customer with two matching listings is in the panel once', async () => {
   const id = await makeAsset('ME')
   const customer = await buildCustomer(colleague)
   await buildListing(colleague, customer.id, place)

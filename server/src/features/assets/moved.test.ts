@@ -35,7 +35,7 @@ async function elsewhere(): Promise<Place> {
 }
 const away = await elsewhere()
 
-test('takes its contacts, who hid it and what customers said of it along, and matches there', async () => {
+test('moves with its contacts, the agents who hid it and customers’ answers, and matches in the new city', async () => {
   const { id } = await buildAsset(owner, home)
   const params = { id: String(id) }
   const customer = await buildCustomer(owner)

@@ -53,7 +53,7 @@ async function reported() {
 const statusOf = async (owner: Caller, asset: number) =>
   (await owner.ok(getAsset, { params: { id: String(asset) } })).visibility_status
 
-test('the queue says what was asked, of what and by whom, the oldest first', async () => {
+test('the queue shows what was reported, about what and by whom, the oldest first', async () => {
   const { owner, first, asset, task, other } = await reported()
   const rows = (await queue()).filter((row) => row.asset?.id === asset)
   expect(rows.map(({ id }) => id)).toEqual([task.id, other.id])
@@ -103,7 +103,7 @@ const missing = (who: Caller, body: object) => who.ok(addGesherTask, { body: { k
 const found = async (search: string, city = place.city) =>
   (await staff.ok(neighborhoods, { query: { search, city: String(city) } })).results.map(({ name }) => name)
 
-test('an accepted neighborhood is there for all, once, and everybody who asked is told', async () => {
+test('an accepted neighborhood is added for all, once, and everybody who reported it is notified', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const mine = await missing(me, { city: place.city, name: 'גבעת הרקפות' })
   const theirs = await missing(other, { city: place.city, name: 'גבעת-הרקפות' })
@@ -129,7 +129,7 @@ test('a neighborhood in words needs its city and name, which the staff may corre
   expect(await found('אין כזאת')).toEqual([])
 })
 
-test('a hidden review counts nowhere any more, and who reported it is told', async () => {
+test('a hidden review counts nowhere any more, and the agent who reported it is notified', async () => {
   const [agent, reporter] = [await product.agent({ name: 'רון המבוקר' }), await product.agent()]
   const { rows } = await sql<{ id: number }>`
     with made as (insert into deal (agent_id, deal_type, deal_date, city_name, neighborhood_name, street_name, asked_price, asset_was, created_at)
@@ -155,7 +155,7 @@ test('a hidden review counts nowhere any more, and who reported it is told', asy
   expect(await contentsOf(reporter)).toEqual([['report answered', 'הדיווח נבדק והביקורת הוסתרה', id]])
 })
 
-test('everything that the staff does stands in a log that cannot be changed', async () => {
+test('every action of the staff is in a log that cannot be changed', async () => {
   const { task } = await reported()
   await resolve(task.id, { action: 'tell', note: 'בפעם השנייה' })
   await resolve(task.id, { action: 'tell' })

@@ -102,7 +102,7 @@ describe('the back office', () => {
   })
 })
 
-test('a banner stands beside assets of its cities, on the public page and in the app, as long as it has a picture', async () => {
+test('a banner is shown with assets of its cities, on the public page and in the app, as long as it has a picture', async () => {
   const [here, there] = [await placeOf(product), await placeOf(product, 'נתניה')]
   const owner = await product.agent()
   const { id: asset } = await buildAsset(owner, here, { visibility_status: 'AL' })
@@ -116,7 +116,7 @@ test('a banner stands beside assets of its cities, on the public page and in the
   expect((await product.stranger.ok(publicAsset, { params: { id: String(asset) } })).banner).toBeNull()
 })
 
-test('many assets written at once, when nothing is known of the banners, wait for no second connection', async () => {
+test('many assets written at once, before banners are cached, need no second connection', async () => {
   const owner = await product.agent()
   const place = await placeOf(product)
   product.setTime(new Date(product.now().getTime() + 60_000))

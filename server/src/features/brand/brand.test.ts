@@ -153,7 +153,7 @@ test.each(['red', '#12345', '#12345g', '#1234567', 5])('%j is no color', async (
   })
 })
 
-test('the marketing kit has the brand: its color is the ground, its logo stands on it', async () => {
+test('the marketing kit has the brand: its color is the background, with its logo', async () => {
   const { id } = await buildAsset(me, place, { number_of_rooms: 4 })
   const preview = async () => {
     const { rawPayload, headers } = await product.app.inject({

@@ -55,7 +55,7 @@ const archivedOf = async (agent: Agent) =>
 const sorted = (ids: number[]) => ids.toSorted((one, other) => one - other)
 const nextId = 987_654_321
 
-test('what is asked for wrongly is said of its field, and nothing begins', async () => {
+test('invalid input is refused at its field, and no job starts', async () => {
   const [dana] = await someCustomers(me, 1)
   const ids = [dana!.id]
   const refused = async (body: object, field: string) =>
@@ -154,7 +154,7 @@ test('a filter is the query of the list, looked at once', async () => {
   expect(idsOf((await me.ok(listAssets, { query: { tags: String(corner.id) } })).results)).toEqual([mine[1]!.id])
 })
 
-test('more than 5,000 of a filter are refused whole', async () => {
+test('more than 5,000 rows of a filter are refused altogether', async () => {
   await sql`insert into customer (agent_id, name, search) select ${me.id}, 'לקוח', ' לקוח' from generate_series(1, ${contract.BULK_MAX + 1})`.execute(
     db,
   )
@@ -260,7 +260,7 @@ test('a message goes to who may and can get it; what still waits is withdrawn', 
   ])
 })
 
-test('customers go to a colleague, who is told once, and come back unless worked with', async () => {
+test('customers are handed to a colleague, who is notified once; undo returns them unless worked with', async () => {
   const agency_id = await product.agency()
   const [giver, receiver] = [await product.agent({ agency_id }), await product.agent({ agency_id })]
   const [dana, ron] = await customersOf(giver, 2)

@@ -40,7 +40,7 @@ const read = async (ok = true) => {
   expect((await state())?.ok).toBe(ok)
 }
 
-test('is read when its address is set, which is kept sealed; removing it removes its times', async () => {
+test('is read when its address is set, which is stored encrypted; removing it removes its times', async () => {
   const { body } = await set()
   expect(body).toMatchObject({ busy_calendar_url: calendar.url, busy_calendar: null })
   await read()
@@ -59,13 +59,13 @@ test('is read when its address is set, which is kept sealed; removing it removes
   expect(await busy()).toEqual([])
 })
 
-test('a kept answer to a repeated call has no address', async () => {
+test('the stored reply to a repeated call has no address', async () => {
   const again = () => me.call(changeSettings, { body: { busy_calendar_url: calendar.url } }, { 'idempotency-key': 'k' })
   expect((await again()).body.busy_calendar_url).toBe(calendar.url)
   expect((await again()).body.busy_calendar_url).toBeNull()
 })
 
-test('a viewing at a busy time is told so, and made', async () => {
+test('a viewing at a busy time is saved with a warning', async () => {
   await set()
   await read()
   const [asset, customer] = [await buildAsset(me, place), await buildCustomer(me)]

@@ -53,7 +53,7 @@ test('what the owner declined takes no time; what others declined does', () => {
   expect(busy(calendar(event(...HOUR, 'ATTENDEE;CN="a:mailto:x')))).toBe(1)
 })
 
-test('times that overlap or touch are joined, and cut where the time that is asked for begins and ends', () => {
+test('overlapping and adjacent times are joined, and cut at the bounds of the requested period', () => {
   const span = (from: string, to: string) => event(`DTSTART:202611${from}00Z`, `DTEND:202611${to}00Z`)
   expect(of(calendar(span('22T1100', '22T1200'), span('22T1000', '22T1100'), span('22T1030', '22T1045')))).toEqual([
     '2026-11-22T10:00 2026-11-22T12:00',
@@ -143,7 +143,7 @@ END:VTIMEZONE`.replaceAll('\n', '\r\n')
     expect(of(calendar(zone(name), at(name)))).toEqual(['2026-11-22T08:00 2026-11-22T09:00'])
 })
 
-test('zones by the names of Windows and of other programs, without rules of their own', () => {
+test('zones by their Windows names and those of other programs, without rules in the file', () => {
   const at = (name: string) => of(calendar(event(`DTSTART;TZID=${name}:20261122T100000`, 'DURATION:PT1H')))[0]!.slice(11, 16)
   expect(
     [

@@ -46,7 +46,7 @@ async function introduce(facts: object = {}, who: Caller = me, owner: Caller = m
   return { asset: asset.id, customer: customer.id }
 }
 
-test('a deal of what a customer was sent is told: which, to whom, since when', async () => {
+test('a deal of an asset sent to a customer is reported: which, to whom, since when', async () => {
   const { asset, customer } = await introduce()
   // A customer to whom another agent sent a flat of the same house concerns only that agent.
   await introduce({ visibility_status: 'AL' }, await product.agent())
@@ -102,7 +102,7 @@ test('another flat, house or time, and what I sold myself, is none', async () =>
   expect((await find([row({})])).alarms).toEqual([])
 })
 
-test('what its own agent sold to the customer whom I had sent it to is told', async () => {
+test('a sale by the asset’s own agent to the customer to whom I had sent it is reported', async () => {
   const owner = await product.agent({ agency_id: await product.agency() })
   const { asset } = await introduce({ audience: 'AL', should_show_address_number: true }, me, owner)
   await owner.ok(makeDeal, { params: { id: String(asset) }, body: {} })
@@ -115,7 +115,7 @@ test('a rental is none: the official deals are sales alone', async () => {
   expect((await find([row({})])).alarms.map((alarm) => alarm.asset.id)).toEqual([asset])
 })
 
-test('a flat of which floor or rooms are open is told with less certainty, after sure ones', async () => {
+test('a flat with unstated floor or rooms is reported with less certainty, after certain ones', async () => {
   await introduce({ floor: null })
   const { asset } = await introduce()
   expect((await find([row({})])).alarms.map(({ asset: { id }, certainty }) => [id === asset, certainty])).toEqual([
@@ -124,7 +124,7 @@ test('a flat of which floor or rooms are open is told with less certainty, after
   ])
 })
 
-test('lines that cannot be read are told, and a text without headings is refused', async () => {
+test('unreadable lines are reported, and a text without headings is refused', async () => {
   const bad = [row({ date: '31.2.2026' }), row({ address: 'רחוב שאין כזה 4' }), 'שורה']
   expect(await find([row({}), ...bad])).toMatchObject({ deals: 1, unread: bad })
   for (const text of ['', 'שלום', 'תאריך\tמחיר', 'א'.repeat(500_001)])
@@ -135,7 +135,7 @@ test('lines that cannot be read are told, and a text without headings is refused
   )
 })
 
-test('a number that its agent keeps is not told by whether it fits', async () => {
+test('a hidden house number cannot be inferred from whether it fits', async () => {
   const other = await product.agent({ agency_id: await product.agency() })
   const asset = await buildAsset(other, place, { address_number: '45', floor: 3, number_of_rooms: 4, audience: 'AL' })
   await db

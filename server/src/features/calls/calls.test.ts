@@ -107,7 +107,7 @@ test('a withheld number makes no lead; missed, it leads nowhere', async () => {
   expect((await notices())[0]).toEqual(['unanswered call', 'שיחה שלא נענתה: מספר חסוי', null])
 })
 
-test('reports that come twice, late or in another order are one call; an answer that is told after the end takes the missed call back', async () => {
+test('repeated, late or reordered reports are one call; an answer reported after the end removes the missed call', async () => {
   const phone = newPhone()
   const dana = await buildCustomer(me, { name: 'דנה', phone })
   const ended = { from: phone, event: 'ended', at: at(30) } as const
@@ -205,7 +205,7 @@ test('a caller whom the agent adds at the same moment is no second one; one who 
   expect(deleted.body).not.toEqual({ customer: id })
 })
 
-test('a call that ends while its customer is merged or deleted waits for that, and stands in nobody’s way', async () => {
+test('a call that ends while its customer is merged or deleted waits for that, and blocks nothing', async () => {
   await report({ from: newPhone() })
   const ended = await whileHeld(
     (tx) => lockAgents(tx, [me.id]),
@@ -215,7 +215,7 @@ test('a call that ends while its customer is merged or deleted waits for that, a
   expect(ended.status).toBe(202)
 })
 
-test('what is told too late does not ring; a clock that is ahead does not make it ring for longer', async () => {
+test('a late report does not ring; a clock that is ahead does not make it ring for longer', async () => {
   const page = await listenToEvents(app, me.token)
   await report({ from: newPhone(), call_id: `${callId}-late`, at: at(-RINGING_MAX_MS / 1_000 - 1) })
   await report({ from: newPhone(), at: at(3_600) })
@@ -261,7 +261,7 @@ test('the outbox page rings a phone, and only on a machine of one’s own', asyn
   expect((await product.stranger.call(ringPhone, { body }, { 'x-forwarded-for': '1.2.3.4' })).status).toBe(404)
 })
 
-test('a customer who is deleted for good leaves no trace in the calls, nor in what was told of them', async () => {
+test('permanently deleting a customer removes all traces from calls and their notifications', async () => {
   const phone = newPhone()
   const dana = await buildCustomer(me, { name: 'דנה', phone })
   const device = { agent_id: me.id, session_id: me.session, token: 'a device', address_hash: Buffer.from('a device') }

@@ -72,7 +72,7 @@ const contentsOf = async (who: Caller) =>
     .filter(({ notification_type }) => notification_type === 'chain')
     .map(({ content }) => content)
 
-test('names are said once all agreed, and to nobody after the end', async () => {
+test('names are shown once all agreed, and to nobody after the end', async () => {
   const chain = await only(me)
   const secret = {
     asset: null,
@@ -113,7 +113,7 @@ test('names are said once all agreed, and to nobody after the end', async () => 
   expect((await only(other)).links).toContainEqual({ ...secret, price })
 })
 
-test('what goes and comes again is nobody told twice, and nobody has agreed to it', async () => {
+test('a link that disappears and returns notifies nobody twice, and needs agreement again', async () => {
   const { id } = await only(me)
   await act(me, contract.askChain, id)
   await act(other, contract.agreeToChain, id)
@@ -140,7 +140,7 @@ test('what goes and comes again is nobody told twice, and nobody has agreed to i
   expect(JSON.stringify(await only(me))).not.toContain('דנה')
 })
 
-test('three agents: all have to agree, and who stands at an end need not know the other one', async () => {
+test('three agents: all have to agree, and agents at both ends need not know each other', async () => {
   const third = await agent('שחר לוי')
   await connect(other, third)
   const theirOther = await upgrader(other, 'באמצע', price + 2, price + 3)
@@ -168,7 +168,7 @@ test('three agents: all have to agree, and who stands at an end need not know th
   expect(await list(me, { customer: String(theirOther) })).toEqual([])
 })
 
-test('dismissed for oneself while it is new, for all once it was asked', async () => {
+test('dismissed only for oneself while it is new, for all once it was proposed', async () => {
   const { id } = await only(me)
   const stranger = await product.agent()
   for (const endpoint of [contract.askChain, contract.agreeToChain, contract.dismissChain]) {
@@ -190,7 +190,7 @@ test('dismissed for oneself while it is new, for all once it was asked', async (
   expect(await act(other, contract.dismissChain, id)).toBe('dismissed')
 })
 
-test('two who act at once come to one of the ends that one after the other has', async () => {
+test('two simultaneous actions have the result of one of their sequential orders', async () => {
   const acts = [contract.askChain, contract.agreeToChain, contract.dismissChain]
   const { id } = await only(me)
   const begin = async (isRequested: boolean) => {
@@ -215,7 +215,7 @@ test('two who act at once come to one of the ends that one after the other has',
       }
 })
 
-test('a customer who is handed over takes the flat along: whoever has them now was asked nothing yet', async () => {
+test('handing over a customer moves the flat too: the new agent was not asked yet', async () => {
   const { id } = await only(me)
   await act(me, contract.askChain, id)
   await act(other, contract.agreeToChain, id)

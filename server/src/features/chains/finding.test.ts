@@ -339,7 +339,7 @@ test('a thousand planted chains are found among decoys, and none is made up', { 
   expect(await found()).toEqual(new Set(expected))
 })
 
-test('in a city where everything fits everybody what closes is kept of each flat, and so many at most', async () => {
+test('in a dense city the number of stored chains per flat is limited', async () => {
   const customers = await db
     .insertInto('customer')
     .values(Array.from({ length: 40 }, () => ({ agent_id: agents[0]!, name: 'ל', search: ' ל' })))

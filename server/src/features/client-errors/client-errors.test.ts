@@ -83,7 +83,7 @@ test('the same error in another version, of other people and numbers, is one row
   )
 })
 
-test('the list comes in pages, the last reported first', async () => {
+test('the list is paged, the last reported first', async () => {
   minutesLater(1)
   for (const [index, message] of ['Oldest', 'Middle', 'Newest'].entries()) {
     product.setTime(new Date(product.now().getTime() + index * 1_000))

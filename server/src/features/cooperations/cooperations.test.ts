@@ -39,7 +39,7 @@ const contentsOf = async (who: Caller) =>
     .filter(({ notification_type }) => notification_type === 'cooperation')
     .map(({ content, referenced_object_id }) => [content, referenced_object_id])
 
-test('what is proposed stands on both sides with who gets what, and is agreed to once', async () => {
+test('a proposal is shown on both sides with the shares, and is agreed to once', async () => {
   const id = await proposed()
   const [row] = await listed(other)
   expect(row).toMatchObject({
@@ -132,7 +132,7 @@ test.each([deleteFriend, blockAgent] as const)('the end of a connection drops pr
   expect((await contentsOf(other)).length).toBe(0)
 })
 
-test('what was agreed stands on the deal of the asset, also when the asset is deleted; what was not, does not', async () => {
+test('an agreement is shown on the deal of the asset, even after the asset is deleted; a mere proposal is not', async () => {
   const agreed = await proposed()
   await other.ok(contract.acceptCooperation, at(agreed))
   const third = await product.agent()

@@ -97,7 +97,7 @@ test('a brief first, who they are after both agreed, and nothing of it once it i
   )
 })
 
-test('a repeated call with its key never brings back who they are', async () => {
+test('a repeated call with its key never replays who they are', async () => {
   const id = await shared()
   await other.ok(contract.acceptShare, at(id))
   await me.ok(contract.confirmShare, at(id))
@@ -161,7 +161,7 @@ test('whom and with whom: a buyer of mine who is looked after, a connected agent
   expect((await share()).body).toHaveProperty('customer')
 })
 
-test('shared twice is one share, told once; after it was rejected it can be shared anew', async () => {
+test('sharing twice makes one share and one notification; after a rejection it can be shared anew', async () => {
   const [one, two] = await Promise.all([share(), share()])
   expect([one.status, two.status, one.body.id === two.body.id]).toEqual([201, 201, true])
   expect((await contentsOf(other)).length).toBe(1)
@@ -172,7 +172,7 @@ test('shared twice is one share, told once; after it was rejected it can be shar
   expect(await shared()).not.toBe(one.body.id)
 })
 
-test('two at the same moment end as if one came after the other', async () => {
+test('two simultaneous actions have the result of a sequential order', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await shared()
     await Promise.all([other.call(contract.acceptShare, at(id)), me.call(contract.takeShareBack, at(id))])
@@ -202,7 +202,7 @@ test('two at the same moment end as if one came after the other', async () => {
 })
 
 test.each(['removed', 'blocked by who was shared with', 'blocked by who shares'] as const)(
-  'a connection that is %s ends every share, in both directions, and nobody is told by whom',
+  'a connection that is %s ends every share, in both directions, without a notification',
   async (how) => {
     const theirs = await buildCustomer(other)
     await buildListing(other, theirs.id, place)
@@ -219,7 +219,7 @@ test.each(['removed', 'blocked by who was shared with', 'blocked by who shares']
   },
 )
 
-test('an archived customer is out of the other one’s sight until they come back; one who is deleted for good leaves nothing', async () => {
+test('an archived customer is invisible to the other agent until restored; a permanently deleted one leaves nothing', async () => {
   const id = await shared()
   await other.ok(contract.acceptShare, at(id))
   await me.ok(archive, at(customer))
@@ -246,7 +246,7 @@ test('who does not work sees nothing of it until they do', async () => {
   expect((await received()).length).toBe(1)
 })
 
-test('a merged customer is shared as the kept one, and as before once the merge is undone', async () => {
+test('a merged customer is shared as the remaining one, and as before once the merge is undone', async () => {
   const id = await shared()
   await other.ok(contract.acceptShare, at(id))
   await me.ok(contract.confirmShare, at(id))
@@ -258,7 +258,7 @@ test('a merged customer is shared as the kept one, and as before once the merge 
   expect(await sent()).toMatchObject([{ id, customer: { id: customer, name: NAME } }])
 })
 
-test('lists are searched, told of one customer, and say what waits', async () => {
+test('lists can be searched, limited to one customer, and count pending shares', async () => {
   const third = await product.agent({ name: 'עמית לוין' })
   await connect(me, third)
   const id = await shared()

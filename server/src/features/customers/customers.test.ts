@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const idOf = (id: number) => ({ params: { id: String(id) } })
 
-test('a customer is kept as it was sent, active at first, with the phone in national digits', async () => {
+test('a customer is saved as sent, active at first, with the phone in national digits', async () => {
   const phone = newPhone()
   const customer = await me.ok(contract.createCustomer, {
     body: {
@@ -49,7 +49,7 @@ test('a customer is kept as it was sent, active at first, with the phone in nati
   })
 })
 
-test('a foreign number is kept in international form; a customer may have no phone', async () => {
+test('a foreign number is stored in international form; a customer may have no phone', async () => {
   expect((await me.ok(contract.createCustomer, { body: { name: 'Sophie', phone: '+33 6 12 34 56 78' } })).phone).toBe(
     '+33612345678',
   )
@@ -278,7 +278,7 @@ test('lists tell buyers, sellers and leads apart; one person can be buyer and se
   expect(await names(customerLists.customers, { is_archived: 'true' })).toEqual(['ליד'])
 })
 
-test('a lead that came by a call is new until it was opened, and lights its dot', async () => {
+test('a lead from a call is new until opened, and sets its flag', async () => {
   const agent = await product.agent()
   const { id } = await buildCustomer(agent)
   await product.database.db.updateTable('customer').set({ source: 'call', opened_at: null }).where('id', '=', id).execute()
@@ -288,7 +288,7 @@ test('a lead that came by a call is new until it was opened, and lights its dot'
   expect((await agent.ok(home, {})).has_new_leads).toBe(false)
 })
 
-test('a name that nobody sees is refused on the field, and marks that turn what stands beside it are taken out', async () => {
+test('an invisible name is refused on the field, and direction marks are removed', async () => {
   const me = await product.agent()
   for (const name of ['\u200b\u2060', '\u3164', '\u202e']) {
     const { status, body } = await me.call(contract.createCustomer, { body: { name, phone: newPhone() } })

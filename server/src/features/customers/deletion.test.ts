@@ -193,7 +193,7 @@ test('papers that were not signed hold nothing of them any more: links are as if
   expect(await messagesTo(product, 'sms', phone)).toEqual([])
 })
 
-test('kept replies go with the customers whom they name, and with nobody else', async () => {
+test('deleting a customer deletes the stored replies that name them, and no others', async () => {
   const me = await product.agent()
   const key = (name: string) => ({ 'idempotency-key': name })
   const add = async (name: string, as: string) =>

@@ -34,7 +34,7 @@ const add = (agent: Caller, name: string, fields: object = {}) =>
 const names = async (agent: Caller, query: object, list: typeof customerLists.customers = customerLists.customers) =>
   (await agent.ok(list, { query })).results.map(({ name }) => name)
 
-test("who is kept stays in the list, in its order and count, though they do not fit it any more; nobody else's customer does", async () => {
+test('a pinned customer stays in the list, in its order and count, though they no longer match; not one of another agent', async () => {
   const me = await product.agent()
   const stranger = await add(await product.agent(), 'זרה')
   const [one, two] = [await add(me, 'אחת', { is_vip: true }), await add(me, 'שתיים', { is_vip: true })]
@@ -104,7 +104,7 @@ test('who was not contacted for days: by the last message or note, and who never
   product.setTime(start)
 })
 
-test('orders are whole: pages of one row show everybody once, names by the folded alphabet', async () => {
+test('orders are total: pages of one row show everybody once, names by the folded alphabet', async () => {
   const me = await product.agent()
   for (const name of ['דן', 'אבי', 'dana', 'אבי', '״בני״', 'Adam']) await add(me, name)
   expect(await names(me, { sort: 'name' })).toEqual(['Adam', 'dana', 'אבי', 'אבי', '״בני״', 'דן'])
@@ -213,7 +213,7 @@ test('an old lead is one with whom nothing happened for two years, nor is to; in
   expect(await names(me, { is_old_lead: '1' })).toEqual([])
 })
 
-test('old leads are found among those who came long ago', async () => {
+test('old leads are found only among customers added long ago', async () => {
   const me = await product.agent()
   await sql`insert into customer (agent_id, name, search, created_at) select ${me.id}, 'ל' || n, ' ל' || n || ' ', ${start}::timestamptz - n * interval '1 day'
     from generate_series(1, 1000) n`.execute(db)

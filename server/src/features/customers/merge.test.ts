@@ -96,7 +96,7 @@ test('every table that refers to a customer is merged', async () => {
   expect(Object.fromEntries(rows.map(({ table, column }) => [table, column]))).toEqual(KNOWING_CUSTOMERS)
 })
 
-test('all that the other had is the kept one’s, the other is gone, and the preview said so', async () => {
+test('everything of the other moves to the remaining one, the other disappears, and the preview said so', async () => {
   const { me, kept, other, keptPhone, shared, his } = await twoCustomers()
   const preview = await me.ok(contract.mergePreview, { ...idOf(kept), query: { other: String(other) } })
   expect(preview).toMatchObject({
@@ -143,7 +143,7 @@ test('undone, both are again what they were, in every column of every table', as
   expect(await db.selectFrom('customer_merge').selectAll().where('agent_id', '=', me.id).execute()).toEqual([])
 })
 
-test('the agent chooses whose value stays; both phones do, and a taken one stands against undoing', async () => {
+test('the agent chooses whose value stays; both phones stay, and undo is refused if one was taken since', async () => {
   const { me, kept, other, keptPhone, otherPhone } = await twoCustomers()
   const { body } = await merge(me, kept, other, {
     name: other,
@@ -169,7 +169,7 @@ test('the agent chooses whose value stays; both phones do, and a taken one stand
   expect(await me.ok(customers.getCustomer, idOf(other))).toMatchObject({ phone: otherPhone, other_phones: [] })
 })
 
-test('who wants no messages keeps wanting none; what the kept one lacks comes from the other', async () => {
+test('a do-not-contact flag stays; missing values come from the other', async () => {
   const me = await product.agent()
   const kept = await buildCustomer(me, { phone: null })
   const other = await me.ok(customers.createCustomer, { body: { name: 'ב', phone: newPhone(), buyer_end_customer_status: 'IN' } })
@@ -246,7 +246,7 @@ test('what cannot be undone exactly any more is refused, and nothing changes', a
   expect(await refusal(async ({ me, kept }) => merge(me, kept, (await buildCustomer(me)).id))).toBe('unmerge_later_merge')
 })
 
-test('what came since stays with the kept one, what was removed since stays removed', async () => {
+test('later additions stay with the remaining customer, later removals stay removed', async () => {
   const { me, kept, other } = await twoCustomers()
   const [theirs] = (await me.ok(customers.getCustomer, idOf(other))).notes
   const { body } = await merge(me, kept, other)
@@ -317,7 +317,7 @@ test('the same merge many times at once, and both ways at once: one of them happ
   expect([card.purchase_listings, card.notes, card.assets].map(({ length }) => length)).toEqual([2, 2, 2])
 })
 
-test('notes and listings that arrive while two customers merge are kept or refused, never lost', async () => {
+test('notes and listings added while two customers merge are saved or refused, never lost', async () => {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me), await buildCustomer(me)]
   const writes = Array.from({ length: 12 }, (_, index) =>
@@ -335,7 +335,7 @@ test('notes and listings that arrive while two customers merge are kept or refus
   expect(card.notes.length + card.purchase_listings.length).toBe(done)
 })
 
-test('the link in an old message to the other still stops messages, and the seller of an asset is the kept one', async () => {
+test('the link in an old message to the other still stops messages, and the seller of an asset is the remaining one', async () => {
   const { me, kept, other, shared } = await twoCustomers()
   const token = await tokenOf(other, shared)
   const sold = await db.selectFrom('asset').select('id').where('seller_id', '=', other).executeTakeFirstOrThrow()
@@ -345,7 +345,7 @@ test('the link in an old message to the other still stops messages, and the sell
   expect((await me.ok(getAsset, idOf(sold.id))).seller).toMatchObject({ id: kept })
 })
 
-test('what was told of the other leads to the kept one, and back when the merge is undone', async () => {
+test('notifications about the other lead to the remaining one, and back when the merge is undone', async () => {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me, { name: 'דנה לוי' }), await buildCustomer(me, { name: 'דנה' })]
   const about = { agent: me.id, content: asWritten('דנה'), about: other.id }

@@ -61,7 +61,7 @@ test('a note of another customer, even of the same agent, is 404', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-test('notes that come and go at once leave the right last contact', async () => {
+test('notes added and removed at once leave the right last contact', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   const notes = await Promise.all(
@@ -81,7 +81,7 @@ test('notes that come and go at once leave the right last contact', async () => 
   expect((await me.ok(customerLists.customers)).results[0]!.last_contact_at).toBe(null)
 })
 
-test('the current asset is changed in what is sent, checked as a whole, and removed', async () => {
+test('the current asset is updated by sent fields only, validated as a full object, and removed', async () => {
   const me = await product.agent()
   const place = await placeOf(product)
   const far = await placeOf(product, 'נתניה')

@@ -44,7 +44,7 @@ test('two numbers in one text are two; each is found by lookup, search and an in
   expect([await check(me, third), await search(me, third)]).toEqual([null, []])
 })
 
-test('no number stands twice among the customers of one agent, whoever adds it, also two at once; another agent may have it', async () => {
+test('a number is unique among the customers of one agent, however they are added, also two at once; another agent may have it', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const [mine, shared] = [newPhone(), newPhone()]
   const dana = await buildCustomer(me, { name: 'דנה', phone: mine })

@@ -7,7 +7,7 @@ import { openProduct } from '../../../test/product.ts'
 const product = await openProduct()
 const named = (name: string, list: 'customers' | 'assets' = 'customers') => ({ body: { list, name, query: 'is_vip=1' } })
 
-test('filters are kept, listed by name, and removed; each agent has their own', async () => {
+test('filters are saved, listed by name, and removed; each agent has their own', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const made = await me.ok(contract.saveFilter, named('  חמים '))
   expect(made).toMatchObject({ name: 'חמים', list: 'customers', query: 'is_vip=1' })

@@ -25,7 +25,7 @@ const timeline = async (agent: Caller, id: number) => (await agent.ok(customerTi
 const eventsOf = async (agent: Caller, id: number) =>
   (await timeline(agent, id)).map(({ id: _, at: __, ...item }) => item).toReversed()
 
-test('changes of the customer are told once each, and what did not change is not', async () => {
+test('each change of the customer is one event, and an unchanged value is none', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me, { name: 'לפני' })
   const phone = newPhone()
@@ -115,7 +115,7 @@ test('a message with its assets, the link opened, the customer’s answer with i
   })
 })
 
-test('an answer, and the end of a listing, are told with the time they happened at; a listing was added when it was', async () => {
+test('an answer, and the end of a listing, have the time they happened at; an added listing has the time it was added', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   const start = product.now()
@@ -146,7 +146,7 @@ test('an asset that went out of sight keeps its address to itself', async () => 
   expect(await address()).toEqual([null])
 })
 
-test('notes and the current asset are told for as long as they are there', async () => {
+test('notes and the current asset are events for as long as they exist', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   const note = await me.ok(contract.addNote, { ...idOf(id), body: { content: 'דיברנו' } })
@@ -164,7 +164,7 @@ test('notes and the current asset are told for as long as they are there', async
   expect(await eventsOf(me, id)).toEqual([{ kind: 'created', source: 'agent' }])
 })
 
-test('a deal is told to both its customers, also when its asset is deleted, and not any more once it is taken back', async () => {
+test('a deal is an event of both its customers, even after its asset is deleted, but not once it is undone', async () => {
   const me = await product.agent()
   const [buyer, seller] = [await buildCustomer(me), await buildCustomer(me)]
   const asset = await buildAsset(me, place, { address_number: '12', seller: seller.id })
@@ -234,7 +234,7 @@ test('newest first, in pages that show everything once; a refused change tells n
   expect(await me.ok(customerTimeline, { ...idOf(id), query: { page: '9' } })).toMatchObject({ count: 11, results: [] })
 })
 
-test('calls, answered and missed, stand in it; one that rings does not yet, and another agent’s never', async () => {
+test('calls, answered and missed, are in the timeline; a ringing one is not yet, and another agent’s never', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   const at = product.now()

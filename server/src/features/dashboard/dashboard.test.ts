@@ -267,7 +267,7 @@ test('what became of a lead: archived, a buyer, answered within the hour; who wa
   expect(valuesOf(last, 'DEMAND_SUPPLY')).toEqual({ [`${place.neighborhoods[0]}:10000000`]: [1, 0] })
 })
 
-test('leads who wait now count whenever they came, and the first of them is named; who was answered, put away or buys waits no more', async () => {
+test('waiting leads count whenever they were added, and the first one is named; answered, dismissed and buying ones do not wait', async () => {
   const agent = await product.agent()
   const first = await buildCustomer(at(agent, '2026-06-01T08:00:00Z'))
   const me = at(agent, NOW)
@@ -282,7 +282,7 @@ test('leads who wait now count whenever they came, and the first of them is name
   expect((await readDashboard(me)).waiting).toMatchObject({ leads: 0, since: null })
 })
 
-test('who looks in a whole city stands beside all assets of that city', async () => {
+test('a search for a whole city counts with all assets of that city', async () => {
   const agent = await product.agent()
   const me = at(agent, NOW)
   await buildAsset(me, place)
@@ -354,7 +354,7 @@ test('the list of what was sent names customer and asset, last sent first, page 
   expect(await (await product.agent()).ok(contract.sentPairs)).toMatchObject({ count: 0 })
 })
 
-test('sale and rent stand apart: each has its own figures and lists, and no sum mixes them', async () => {
+test('sales and rents are separate: each has its own figures and lists, and no sum mixes them', async () => {
   product.setTime(NOW)
   const me = await product.agent()
   const [buyer, tenant, both] = [await buildCustomer(me), await buildCustomer(me), await buildCustomer(me)]
@@ -408,7 +408,7 @@ test('sale and rent stand apart: each has its own figures and lists, and no sum 
   }
 })
 
-test('leads by source: who came in the period, was reached by the agent, and made a deal; last, and only for who has a source', async () => {
+test('leads by source: added in the period, reached by the agent, with a deal; last, and only for agents with a source', async () => {
   const agency = await product.agency()
   const manager = await product.agent({ agency_id: agency, is_agency_manager: true })
   const me = await product.agent({ agency_id: agency })

@@ -65,7 +65,7 @@ test('a deal that is deleted never was: asset and customers are as before, and i
   }
 })
 
-test('what the agent changed since stays when a deal is deleted, and after thirty days it stays as a whole', async () => {
+test('the agent’s later changes stay when a deal is deleted, and after thirty days it cannot be deleted', async () => {
   const me = await product.agent()
   const buyer = await buildCustomer(me)
   const asset = await buildAsset(me, place)
@@ -109,7 +109,7 @@ test('a deal outlives its asset and its customers: the facts stay, and nothing o
   expect(await stateOf(me, seller.id)).toMatchObject({ is_dormant: false })
 })
 
-test('the deals of a customer who is merged are the kept one’s', async () => {
+test('the deals of a merged customer move to the remaining one', async () => {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me), await buildCustomer(me)]
   const asset = await me.ok(createAsset, {

@@ -33,7 +33,7 @@ async function connect(one: Caller, other: Caller): Promise<void> {
   await other.ok(sendFriendRequest, { body: { user_id: one.id } })
 }
 
-test('a deal keeps every field, and the asset is sold: seen by its owner, matched by nobody, told on its public page', async () => {
+test('a deal stores every field, and the asset is sold: visible to its owner, matched by nobody, marked on its public page', async () => {
   const [me, friend] = [await product.agent({ name: 'דנה' }), await product.agent({ name: 'רון' })]
   await connect(me, friend)
   const [buyer, seller] = [await buildCustomer(me, { name: 'קונה' }), await buildCustomer(me, { name: 'מוכר' })]
@@ -96,7 +96,7 @@ test('a deal keeps every field, and the asset is sold: seen by its owner, matche
   product.setTime(START)
 })
 
-test('what is not told goes without saying: today, my side, the asset’s seller, the buyer’s realtor', async () => {
+test('omitted fields have defaults: today, my side, the asset’s seller, the buyer’s realtor', async () => {
   const me = await product.agent()
   const [buyer, seller] = [await buildCustomer(me), await buildCustomer(me)]
   const plain = await deal(me, (await buildAsset(me, place)).id)

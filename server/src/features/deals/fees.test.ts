@@ -33,7 +33,7 @@ test('a deal without fees has an empty sheet', async () => {
   expect(await sheet()).toEqual({ lines: [], split: [], agreed: [], sums: { before_vat: 0, vat: 0, total: 0, paid: 0, open: 0 } })
 })
 
-test('lines and split are kept whole, in order, with VAT, sums and parts', async () => {
+test('lines and split are stored in full, in order, with VAT, sums and parts', async () => {
   const colleague = await product.agent({ agency_id: agency, name: 'רון' })
   const { status, body } = await put({
     lines: [
@@ -101,7 +101,7 @@ test('lines and split are kept whole, in order, with VAT, sums and parts', async
   expect(await sheet()).toMatchObject({ lines: [{ amount: 50_000 }], split: [] })
 })
 
-test('of two sheets at once one is the sheet, whole', async () => {
+test('of two sheets saved at once one is stored, in full', async () => {
   const lines = (amount: number) => Array.from({ length: 20 }, () => ({ ...line, amount }))
   const answers = await Promise.all([1, 2, 3].map((amount) => put({ lines: lines(amount), split: [] })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -37,7 +37,7 @@ test('sales and rentals are never matched with each other, and each says which i
   expect((await me.ok(getAsset, at(rent.id))).potential_buyers.map(({ listing }) => listing)).toContain(tenant.id)
 })
 
-test('a rent has limits of its own, also where a sale becomes one', async () => {
+test('a rent has separate limits, also when a sale becomes one', async () => {
   const body = { city: place.city, neighborhood: place.neighborhoods[0], street: place.streets[0] }
   const refused = async (facts: object) => {
     const answer = await me.call(createAsset, { body: { ...body, ...facts } as never })
@@ -89,7 +89,7 @@ test('what somebody acted on stays for sale or for rent', async () => {
   await me.ok(updatePurchaseListing, { ...at(other.listing.id), body: { ...body, deal_kind: 'SALE', budget: 2_000_000 } })
 })
 
-test('lists, counts and suggestions show sales unless rentals are asked for', async () => {
+test('lists, counts and suggestions show sales unless rentals are requested', async () => {
   const agent = await product.agent()
   const [sale, rent] = [await buildAsset(agent, place), await buildAsset(agent, place, RENT)]
   // Ids are random.

@@ -65,7 +65,7 @@ test('the same buyer has another id before another agent, and one id leads nowhe
   expect((await third.call(contract.demand, { query: { asset: String(asset) } })).status).toBe(404)
 })
 
-test('each buyer stands once beside each asset, as many as the potential deals count', async () => {
+test('each buyer is listed once per asset, as many as the potential deals count', async () => {
   await buildListing(other, buyer.id, place)
   const second = await buildAsset(me, place)
   const resting = await buildCustomer(other)

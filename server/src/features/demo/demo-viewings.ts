@@ -47,7 +47,7 @@ function around(now: Date) {
   return { at, soon }
 }
 
-/** An agent's viewings: past ones of the property with a seller's page, upcoming ones, offered windows, and an open house. */
+/** An agent's viewings: past ones of the property with a seller's page, upcoming ones, offered slots, and an open house. */
 export async function addViewings(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ agent: number; asset: number; other: number; asked: number[]; others: number[] }>`
     select a.agent_id as agent, a.id as asset,
@@ -119,7 +119,7 @@ async function addAhead(db: Db, { agent, asset, customers }: Shown, now: Date): 
   }
 }
 
-/** Windows for three customers, one of whom has chosen. */
+/** Slots for three customers, one of whom has chosen. */
 async function addOffer(db: Db, { agent, asset, customers }: Shown, now: Date): Promise<void> {
   const [first] = customers
   if (!first) return

@@ -98,7 +98,7 @@ test('the first agent has closed deals, each of an asset that is sold', async ()
   }
 })
 
-test('two rents of the first agent run: one ends in 45 days, and asks today what comes next', async () => {
+test('two rents of the first agent are running: one ends in 45 days, and its task is due today', async () => {
   const me = await first()
   const { results } = await me.ok(listDeals, { query: { deal_kind: 'RENT' } })
   expect(results.map(({ rent_until }) => daysBetween(rent_until!)).sort((one, other) => one - other)[0]).toBe(45)
@@ -139,7 +139,7 @@ test('every agent has tasks overdue, of today and done, and somebody to call', a
   }
 })
 
-test('every agent has viewings behind and ahead, windows that were offered, and an open house with visitors', async () => {
+test('every agent has viewings behind and ahead, slots that were offered, and an open house with visitors', async () => {
   for (const { id, phone } of await db.selectFrom('agent').select(['id', 'phone']).execute()) {
     const me = await callerOf({ id, phone })
     const counts = await me.ok(viewingCounts)

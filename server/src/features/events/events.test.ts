@@ -51,7 +51,7 @@ const recordSlowly = async (id: number) => {
   }
 }
 
-test('a committed write is told with the words of its endpoint, the id of what it changed and the page that did it; a read and a refusal tell nothing', async () => {
+test('a committed write is an event with the entities of its endpoint, the ids of what it changed and the page that did it; a read and a refusal are none', async () => {
   const [page, other] = [await listen(), await listen(await product.agent())]
   const phone = newPhone()
   const { id } = (await me.call(createCustomer, { body: { name: 'דנה', phone } }, { [PAGE_HEADER]: 'page-1' })).body
@@ -84,7 +84,7 @@ test('all pages of an agent hear all of many writes at once, on every node', asy
   for (const page of pages) expect(new Set(await customerIds(page, 60))).toEqual(new Set(made.map(({ id }) => id)))
 })
 
-test('a page that comes back hears what it missed, and only that', async () => {
+test('a page that reconnects gets the events that it missed, and only those', async () => {
   const first = await listen()
   const before = await buildCustomer(me)
   await first.heard('changed', 2)
@@ -103,7 +103,7 @@ test('a page that has just loaded hears what was committed while it loaded', asy
   expect(await customerIds(page, 2)).toContain(id)
 })
 
-test('what is committed late is heard although later events were heard before, also by a page that comes back', async () => {
+test('a transaction committed late is delivered although later events were delivered before, also to a page that reconnects', async () => {
   const page = await listen()
   const commitLate = await recordSlowly(901)
   const { id } = await buildCustomer(me)
@@ -149,7 +149,7 @@ test('a place to resume from that was never given is no place: the stream begins
   }
 })
 
-test('a new match of another agent’s asset comes with its notification and the dots', async () => {
+test('a new match of another agent’s asset arrives with its notification and the flags', async () => {
   const [owner, seeker] = [await product.agent(), await product.agent()]
   const customer = await buildCustomer(seeker)
   await buildListing(seeker, customer.id, place)
@@ -166,7 +166,7 @@ test('a new match of another agent’s asset comes with its notification and the
   expect((await page.heard('changed')).map(({ entity }) => entity)).toContain('match')
 })
 
-test('what became of a message is told', async () => {
+test('the result of a message is an event', async () => {
   const customer = await buildCustomer(me)
   const asset = await buildAsset(me, place, { price: 2_000_000 })
   const page = await listen()
@@ -259,7 +259,7 @@ test('a rolling restart under two hundred open pages loses no event', async () =
   for (const page of pages) await expect.poll(() => heardOf(page)).toEqual(new Set(written.get(page.agent)))
 })
 
-test('a look that was under way when a page came passes over nothing that the page would hear', async () => {
+test('a poll that was under way when a page connected skips no event for that page', async () => {
   const [other, goOn] = [await product.agent(), Promise.withResolvers<void>()]
   let isHeld = false
   const held = Object.create(db, {
@@ -303,7 +303,7 @@ test('a look that was under way when a page came passes over nothing that the pa
   await streams.end()
 })
 
-test('an agent has forty pages at most: the oldest is closed, also where all come at once', async () => {
+test('an agent has at most forty pages: the oldest is closed, also when all connect at once', async () => {
   const agent = await product.agent()
   // The product listens from the first page on.
   await listen()

@@ -95,7 +95,7 @@ test.each([
   ['a workbook', '', 'mafteach.xlsx', 'update'],
   ['the zip of an account', '?format=json', 'mafteach.zip', 'skip'],
 ] as const)(
-  '%s is brought in by an agent who has nothing, and says the same; twice changes nothing',
+  '%s is imported by an agent without data, with the same content; importing twice changes nothing',
   async (_, query, name, duplicates) => {
     const me = await product.agent()
     const buyer = await buildCustomer(me, { name: 'יעל "שושנה" רוזנברג, ושות׳', is_vip: true })
@@ -220,7 +220,7 @@ test.each([
   },
 )
 
-test('the list of customers as a file says of whom it brings in how they stand', async () => {
+test('the exported list of customers has the state of those whom it imports', async () => {
   const me = await product.agent()
   const { id: lead_source_id } = await me.ok(createLeadSource, { body: { name: 'שלט בבן יהודה', kind: 'SIGN' } })
   const customer = await buildCustomer(me, { name: 'רדומה' })
@@ -269,7 +269,7 @@ const RENTAL_HEADINGS = {
   ],
 } as const
 
-test('rentals come back as what they are, beside sales; without them no sheet has a column of renting', async () => {
+test('rentals are imported as rentals, beside sales; without them no sheet has a column of renting', async () => {
   const kinds = ['buyers', 'sellers', 'assets'] as const
   const me = await product.agent()
   const buyer = await buildCustomer(me)
@@ -311,7 +311,7 @@ test('rentals come back as what they are, beside sales; without them no sheet ha
   }
 })
 
-test('each listing of a customer comes back, also where duplicates are skipped; of who was here nothing is touched, and all of it is taken back', async () => {
+test('each listing of a customer is imported, also when duplicates are skipped; existing customers are unchanged, and undo removes everything', async () => {
   const me = await product.agent()
   const buyer = await buildCustomer(me)
   for (const budget of [2_000_000, 3_000_000, 4_000_000]) await buildListing(me, buyer.id, place, { budget })
@@ -326,7 +326,7 @@ test('each listing of a customer comes back, also where duplicates are skipped; 
   await expect.poll(() => exported(other, 'buyers'), { timeout: 20_000, interval: 20 }).toEqual([])
 })
 
-test('a kind by itself is one sheet, JSON is the zip of the account; nobody else’s stands in it', async () => {
+test('a single kind is one sheet, JSON is the zip of the account; it has nobody else’s data', async () => {
   const me = await product.agent()
   await buildCustomer(await product.agent(), { name: 'של אחרים' })
   await buildCustomer(me, { name: 'שלי' })

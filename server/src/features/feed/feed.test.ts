@@ -91,7 +91,7 @@ test('jsonld says the same as listings of schema.org', async () => {
   })
 })
 
-test('another format is refused; rentals come when they are asked for', async () => {
+test('another format is refused; rentals are included on request', async () => {
   const rented = await buildAsset(me, place, { deal_kind: 'RENT', price: 6_000 })
   expect((await read('?format=xml')).status).toBe(400)
   expect((await read()).body.assets).toEqual([])

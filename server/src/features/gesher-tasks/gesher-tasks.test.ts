@@ -16,7 +16,7 @@ const report = (name: string, fields: object = {}) => ({
 })
 const open = (agent: number) => db.selectFrom('gesher_task').selectAll().where('agent_id', '=', agent).execute()
 
-test('a missing neighborhood is kept once for an agent, city and name, however it is spelled; closed, it may be reported again', async () => {
+test('a missing neighborhood is stored once per agent, city and name, in any spelling; once closed, it can be reported again', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const first = await me.call(addGesherTask, report('נווה-שלום', { note: 'ליד הפארק' }))
   expect([first.status, first.body]).toMatchObject([201, { name: 'נווה-שלום', city: place.city, note: 'ליד הפארק' }])
@@ -109,7 +109,7 @@ test('an asset is reported for one of the four reasons, or in any words, by eith
   expect(await open(other.id)).toHaveLength(4)
 })
 
-test('one open report for an agent, asset and reason, also of many at once; closed, it may come again', async () => {
+test('one open report per agent, asset and reason, also of many at once; once closed, it can be reported again', async () => {
   const { contact, other, id } = await openAsset()
   const reportAsset = (who: Caller) => aboutAsset(who, { asset: id, content: REPORT_REASONS[0] })
   const ids = (await Promise.all(Array.from({ length: 8 }, () => reportAsset(other)))).map(({ status, body }) => [
@@ -123,7 +123,7 @@ test('one open report for an agent, asset and reason, also of many at once; clos
   expect((await reportAsset(other)).body.id).not.toBe(ids[0]![1])
 })
 
-test('hiding and showing again are told with or without words, and one is reported that one has hidden', async () => {
+test('hiding and showing again are reported with or without text, and a hidden asset can be reported', async () => {
   const { other, id } = await openAsset()
   await other.ok(hideAsset, { body: { asset_id: id } })
   for (const body of [

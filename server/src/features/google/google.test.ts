@@ -32,7 +32,7 @@ const agree = async () => google.agree((await me.ok(contract.connectGoogle)).url
 const finish = (body: { code: string; state: string }, who = me) => who.call(contract.finishGoogle, { body })
 const connect = async () => expect(await finish(await agree())).toMatchObject({ status: 200, body: ON })
 
-test('the agent agrees at Google and comes back: connected, with the first place of their profile', async () => {
+test('the agent consents at Google and returns: connected, with the first place of their profile', async () => {
   expect(await me.ok(contract.googleStatus)).toEqual(OFF)
   const { url } = await me.ok(contract.connectGoogle)
   const consent = new URL(url)
@@ -95,7 +95,7 @@ test('without a business account Google is connected, and there are no ids', asy
   expect((await finish(await agree())).body).toEqual({ ...OFF, is_google_connected: true })
 })
 
-test('after an hour Google is asked again by a fresh token; an access that was taken back there is off here', async () => {
+test('after an hour Google is called with a fresh token; an access that was revoked there is disconnected here', async () => {
   await connect()
   google.requests.length = 0
   google.accounts.set('222', ['99'])

@@ -56,7 +56,7 @@ test('each step ticks itself by what the agent did, and the list ends with the l
   expect(Object.values(steps!)).toEqual(FIRST_WEEK.map(() => false))
 })
 
-test('whoever hid the first steps is not asked again', async () => {
+test('an agent who hid the first steps is not shown the first week', async () => {
   const me = await product.agent()
   await me.ok(updateProfile, { body: { hides_starter_steps: true } })
   expect(await me.ok(firstWeek)).toEqual({ steps: null })

@@ -80,7 +80,7 @@ const imagesOf = async (me: Agent) => {
   return (await me.ok(getAsset, { params: { id: String(found!.id) } })).images
 }
 
-test('photos come to their property in their order; what is none, or is not there, is left out; all of it is undone', async () => {
+test('photos are added to their property in order; invalid and missing files are skipped; undo removes everything', async () => {
   const me = await product.agent()
   const files = {
     'photos/b.webp': await picture(200, 60),
@@ -107,7 +107,7 @@ test('photos come to their property in their order; what is none, or is not ther
   await expect.poll(photos, { timeout: 20_000, interval: 50 }).toEqual([])
 })
 
-test('a property that came with its seller has its photos, too; who changed it since keeps it', async () => {
+test('a property imported with its seller gets its photos, too; undo is refused if the agent changed it since', async () => {
   const me = await product.agent()
   const zip = await zipOf(
     {
@@ -126,7 +126,7 @@ test('a property that came with its seller has its photos, too; who changed it s
   expect([status, body]).toMatchObject([409, { code: 'changed', rows: [{ row: 2 }] }])
 })
 
-test('the sheet is that of the kind; each of the others can be asked for', async () => {
+test('the sheet is that of the kind; each of the others can be requested', async () => {
   const me = await product.agent()
   const customers = [1, 2, 3].map((id) => ({ id, name: `לקוח ${id}`, opened_at: id === 3 ? '2026-01-01T00:00:00+00:00' : null }))
   const zip = await zipOf({ ...EMPTY, customers, assets: [asset([], { seller_id: 1 })] })

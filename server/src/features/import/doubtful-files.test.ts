@@ -21,7 +21,7 @@ const people = async (file: contract.ImportFile) => {
 const change = (file: contract.ImportFile, body: Parameters<typeof me.ok<typeof contract.changeImport>>[1]['body']) =>
   me.ok(contract.changeImport, { params: { id: String(file.id) }, body })
 
-test('lines that end in two ways are rows each; a quote that nothing closes is left out of its cell, and said', async () => {
+test('a file may mix both line endings; an unclosed quote is removed from its cell, and reported', async () => {
   const mixed = await taken('שם,טלפון,הערות\r\nדנה,0521110001,א\nיוסי,0521110002,"ב\nרון,0521110003,ג', 'א.csv')
   expect(await people(mixed)).toMatchObject([
     { name: 'דנה', phone: '0521110001', repairs: [] },
@@ -48,7 +48,7 @@ test('product.md 14: the encoding is found, shown with the first names, and chan
   expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['encoding']])
 })
 
-test('a byte that is no letter leaves its cell, and is said; nothing else is lost', async () => {
+test('an invalid byte is removed from its cell, and reported; nothing else is lost', async () => {
   const cut = Buffer.concat([
     Buffer.from('שם,טלפון\nדנה כהן מרמת גן,0521110054\nרון ל'),
     Buffer.from([0xd7]),
@@ -60,7 +60,7 @@ test('a byte that is no letter leaves its cell, and is said; nothing else is los
   ])
 })
 
-test('a formula whose result is not in the file is said; hidden rows are counted and can be left out; merged cells count for each row', async () => {
+test('a formula without a stored result is reported; hidden rows are counted and can be excluded; merged cells count for each row', async () => {
   const hidden = `<row r="4" hidden="1">${inline('נסתר')}${inline('0521110063')}${inline('נמכר, לא להתקשר')}</row><row r="5" ht="0" customHeight="1">${inline('בגובה אפס')}${inline('0521110064')}</row>`
   const xml = `<row r="1">${inline('שם')}${inline('טלפון')}${inline('הערות')}</row><row r="2">${inline('דנה')}<c r="B2"><f>CONCAT(1)</f></c><c r="C2" t="inlineStr"><is><t>מרמת גן</t></is></c></row><row r="3">${inline('רון')}${inline('0521110062')}</row>${hidden}`
   const bytes = await workbook([
@@ -80,7 +80,7 @@ test('a formula whose result is not in the file is said; hidden rows are counted
   expect([left.skip_hidden, left.counts]).toMatchObject([true, { add: 2, skip: 2, hidden: 2 }])
 })
 
-test('whoever stands in a hidden row that is left out takes no visible row along', async () => {
+test('an excluded hidden row does not exclude visible duplicates of it', async () => {
   const heading = `<row r="1">${inline('שם')}${inline('טלפון')}</row>`
   const old = `<row r="2" hidden="1">${inline('ישן')}${inline('0521110310')}</row>`
   const xml = `${heading}${old}<row r="3">${inline('חדש')}${inline('0521110310')}</row>`
@@ -92,7 +92,7 @@ test('whoever stands in a hidden row that is left out takes no visible row along
   expect((await people(file)).map(({ action }) => action)).toEqual(['add', 'skip'])
 })
 
-test('results that scripts leave empty or 0, and errors of the sheet, are said and counted by field; an empty text is a result', async () => {
+test('results that scripts leave empty or 0, and errors of the sheet, are reported and counted by field; an empty text is a result', async () => {
   const cells = (row: number, ...[phone, notes]: string[]) =>
     `<row r="${row}">${inline(`שם ${row}`)}<c r="B${row}"${phone}</c><c r="C${row}"${notes}</c></row>`
   const xml =
@@ -120,7 +120,7 @@ test('results that scripts leave empty or 0, and errors of the sheet, are said a
   expect(file.sample[2]).toEqual(['שם 4', '#N/A', '#REF!'])
 })
 
-test('cells that a separator inside a text parted off are said and kept; a column without a heading is one', async () => {
+test('cells split by a separator inside a text are reported and stored; a column without a heading counts as one', async () => {
   const file = await taken('שם,טלפון,הערות\nדנה,0521110108,אוהבת ים, שקט, נוף\nרון,0521110109,\nגיל,0521110110,', 'א.csv')
   expect(await people(file)).toMatchObject([
     { errors: { non_field_errors: ['תאים בלי כותרת: שקט, נוף'] } },
@@ -171,7 +171,7 @@ test('labels and days of cards in the forms that telephones write', async () => 
   ])
 })
 
-test('two people of one name without phones are asked about, and nobody’s note is lost', async () => {
+test('two people of one name without phones are questioned, and nobody’s note is lost', async () => {
   const text = 'שם,טלפון,הערות\nמשה כהן,,מהרצל 5\nמשה כהן,,מהנביאים 7\nמשה כהן,,מהרצל 5\nמשה כהן,0521260010,'
   const file = await taken(text, 'א.csv')
   expect((await people(file)).map(({ action }) => action)).toEqual(['add', 'ask', 'skip', 'add'])
@@ -186,20 +186,20 @@ test('two people of one name without phones are asked about, and nobody’s note
   ])
 })
 
-test('every phone of a cell is shown before the import runs; one of a column of its own stands there', async () => {
+test('every phone of a cell is shown before the import runs; one in a separate column is shown there', async () => {
   const one = await change(await taken('שם,טלפון\nדנה,0521110081 / 03-5551234', 'א.csv'), {})
   expect(one.preview.map(({ texts }) => texts.phone)).toEqual(['052-111-0081, 03-555-1234'])
   const two = await change(await taken('שם,טלפון,טלפון 2\nדנה,0521110082,03-5551235', 'א.csv'), {})
   expect(two.preview.map(({ texts }) => texts.phone)).toEqual(['052-111-0082'])
 })
 
-test('names that our own export guards against spreadsheets come back as they were', async () => {
+test('names that our own export guards against spreadsheets are imported unchanged', async () => {
   const text = "שם,טלפון\n'=HYPERLINK,0521110071\n'+דנה,0521110072\n'אבי,0521110073\n' =1+1,0521110074\n'＝1,0521110075"
   const names = ['=HYPERLINK', '+דנה', "'אבי", '=1+1', '=1']
   expect(await people(await taken(text, 'א.csv'))).toMatchObject(names.map((name) => ({ name })))
 })
 
-test('a phone that is none and a sum whose size is a guess have their lines, also of a row that is asked about', async () => {
+test('an invalid phone and a sum of unclear size have their lines, also in a questioned row', async () => {
   const file = await taken('שם,טלפון,תקציב\nדנה,12345,2.4\nדנה,,2.5 מיליון\nיוסי,0521110999,3000000', 'א.csv', 'buyers')
   expect(file.counts).toMatchObject({ bad: 0, unread: 1, doubtful: 1 })
   expect(file.unread_fields).toEqual([{ field: 'phone', rows: 1 }])

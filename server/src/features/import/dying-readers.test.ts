@@ -20,7 +20,7 @@ test('once, and the file is read all the same, each row once', async () => {
   expect((body as contract.ImportFile).counts).toMatchObject({ add: 500, bad: 0 })
 })
 
-test('twice, and the file is refused by name and kept for the operator alone; the server and the next file live', async () => {
+test('twice, and the file is refused by name and stored only for the operator; the server and the next file live', async () => {
   const product = await openProduct()
   const me = await product.agent()
   const { killed } = await killWorkers(READER, 2)

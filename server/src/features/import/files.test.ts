@@ -28,7 +28,7 @@ const errorsOf = async (id: number) => {
 
 const ROWS = `<row r="1">${inline('שם')}${inline('טלפון')}</row><row r="3">${inline('דנה')}${inline('0521234567')}</row>`
 
-test('a workbook: shared strings, dates, numbers, formulas as what they came to, merged and empty cells, rows as it counts them', async () => {
+test('a workbook: shared strings, dates, numbers, results of formulas, merged and empty cells, rows by their numbers', async () => {
   const strings = `<sst ${SPREADSHEET}><si><t>שם</t></si><si><t>טלפון</t></si><si><r><t>דנה </t></r><r><t>&amp; גיל</t></r><rPh><t>x</t></rPh></si><si><t>פנוי מ</t></si></sst>`
   const styles = `<styleSheet ${SPREADSHEET}><numFmts><numFmt numFmtId="200" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs></styleSheet>`
   const xml =
@@ -66,7 +66,7 @@ test('a workbook: shared strings, dates, numbers, formulas as what they came to,
   expect(await send(other, 'א.xlsx', { sheet: 'ג' })).toMatchObject({ status: 400, body: { sheet: [expect.any(String)] } })
 })
 
-test('a sheet with a million empty rows is as large as what stands in it', async () => {
+test('a sheet with a million empty rows is as large as its content', async () => {
   const empty = Array.from({ length: 1_000_000 }, (_, at) => `<row r="${at + 10}"/>`).join('')
   expect(await taken(await workbook([{ name: 'א', xml: ROWS + empty }]), 'א.xlsx')).toMatchObject({ rows: 1 })
 })
@@ -202,7 +202,7 @@ test('a bomb of a zip is not unpacked: neither by what it says that it holds, no
   expect(await send(bomb, 'א.xlsx')).toMatchObject({ status: 400, body: { code: 'unreadable' } })
 })
 
-test('more than fifty megabytes are too large; no file, and no kind, are said', async () => {
+test('more than fifty megabytes are too large; a missing file and an unknown kind are reported', async () => {
   expect(await send(Buffer.alloc(50 * 1024 * 1024 + 1, 97), 'א.csv')).toMatchObject({ status: 413, body: { code: 'too_large' } })
   expect(await sendFile(product, me.token, { kind: 'leads' })).toMatchObject({
     status: 400,
@@ -214,7 +214,7 @@ test('more than fifty megabytes are too large; no file, and no kind, are said', 
   })
 })
 
-test('a key that comes twice takes the file once', async () => {
+test('a repeated key uploads the file once', async () => {
   const both = [1, 2].map(() =>
     sendFile(product, me.token, { kind: 'leads', text: 'שם\nדנה' }, { 'idempotency-key': 'אחת'.length.toString() }),
   )

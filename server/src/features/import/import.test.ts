@@ -39,7 +39,7 @@ const BUYERS = [
   'רונן בן-דוד,0507314482,,,2,,לחזור אחרי החג,6',
 ].join('\n')
 
-test('a file of buyers is recognised, previewed with repairs and errors, brought in, and changes nothing the second time', async () => {
+test('a file of buyers is detected, previewed with repairs and errors, imported, and changes nothing the second time', async () => {
   const me = await product.agent()
   const file = await take(me, { bytes: BUYERS })
   expect(file).toMatchObject({ state: 'new', rows: 6, kind: 'buyers', sheets: [] })
@@ -97,7 +97,7 @@ test('a file of buyers is recognised, previewed with repairs and errors, brought
   expect(await run(me, update.id)).toMatchObject({ added: 0, updated: 0, skipped: 4, failed: 2 })
 })
 
-test('is taken back whole, updates too; not where somebody worked with a row since', async () => {
+test('undo reverts the full import, updates too; but not rows that somebody worked with since', async () => {
   const me = await product.agent()
   const first = await take(me, { bytes: 'שם,טלפון,עיר,תקציב\nדנה,0521110001,חולון,2000000\nגיל,0521110002,חולון,2000000' })
   await run(me, first.id)

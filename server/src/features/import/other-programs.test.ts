@@ -113,7 +113,7 @@ test.each<[file: string, kind: Kind, people: (string | null)[][]]>([
       ['איה טל', '+972527000063', null],
     ],
   ],
-])('%s: people come in by their whole names and mobile phones', async (name, kind, people) => {
+])('%s: people are imported with their full names and mobile phones', async (name, kind, people) => {
   expect(await imported(kind, fixture(name), name)).toEqual(people)
 })
 
@@ -154,7 +154,7 @@ test('totals, headings once more and titles of groups are nobody; a name by itse
   ])
 })
 
-test('the second phone is taken where the first is empty or none; a phone that cannot be read is told, and kept as a note', async () => {
+test('the second phone is used if the first is empty or invalid; an unreadable phone is reported, and stored as a note', async () => {
   const file = 'שם,טלפון,טלפון נוסף\nדנה,,0527000091\nגיל,12,052-7000092\nרון,לברר,\nעדי,אין,\n,13,'
   expect(await imported('leads', file, 'a.csv')).toEqual([
     ['דנה', '+972527000091', null],
@@ -209,7 +209,7 @@ test('who may see a property, and who is not written to, is never guessed', asyn
   expect(silent.preview).toMatchObject([{ action: 'bad', errors: { whatsapp_do_not_contact: [expect.any(String)] } }])
 })
 
-test('neighborhoods are found by the words that people use; what is none is told', async () => {
+test('neighborhoods are found by colloquial names; unknown ones are reported', async () => {
   const lines = [
     'שם,טלפון,עיר,שכונות,תקציב',
     'דנה,0527000101,ירושלים,קטמון,3000000',

@@ -55,7 +55,7 @@ test('of the links of an advertisement knows the video and the tour', async () =
   expect((await me.ok(pasteText, { body: { text, kind: 'asset' } })).fields).toEqual({ number_of_rooms: 4, ...links })
 })
 
-test('of a rental answers its kind, the rent as it stands and its facts; an agent of one kind alone reads nothing of the other', async () => {
+test('of a rental returns its kind, the rent and its facts; an agent with one kind of deals reads nothing of the other', async () => {
   const me = await product.agent()
   const text = 'להשכרה בתל אביב, 3 חד׳, 5.5 אלף, מרוהטת, חיות מחמד: כן'
   const fieldsOf = async () => (await me.ok(pasteText, { body: { text, kind: 'asset' } })).fields

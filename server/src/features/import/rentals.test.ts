@@ -45,7 +45,7 @@ const listingsOf = (me: Agent) =>
 const ASSET = 'עיר,רחוב,מספר בית,סוג עסקה,מחיר'
 const at = (number: number, deal: string, price: string, rest = '') => `תל אביב,דיזנגוף,${number},${deal},"${price}"${rest}`
 
-test('properties: the kind of deal in its words, sale where it is empty, and the rent as it stands', async () => {
+test('properties: the kind of deal by its words, sale if empty, and the literal rent', async () => {
   const me = await product.agent()
   const words = ['להשכרה', 'השכרה', 'שכירות', 'RENT', 'rent', 'למכירה', 'מכירה', 'sale', '']
   const file = await take(me, 'assets', [ASSET, ...words.map((word, row) => at(row + 1, word, row < 5 ? '5500' : '2500000'))])
@@ -129,7 +129,7 @@ test('facts of renting are columns, in the words that people write', async () =>
   ])
 })
 
-test('buyers of one batch come in as what they are, each listing of its kind', async () => {
+test('buyers of one batch are imported with listings of their kinds', async () => {
   const me = await product.agent()
   const file = await take(me, 'buyers', [
     'שם,טלפון,עיר,סוג עסקה,תקציב,חובה ריהוט,יש חיית מחמד,שותפים,חודשי שכירות,מה מחפשים',

@@ -102,7 +102,7 @@ test('properties: an address in one cell, a street with a slip, a floor of so ma
   expect((await assetsOf(me)).map(({ id }) => id)).toEqual([first!.id])
 })
 
-test('sellers come with their property, or as leads where it is not known enough', async () => {
+test('sellers are imported with their property, or as leads if too little is known of it', async () => {
   const me = await product.agent()
   const file = await take(me, 'sellers', [
     'שם,טלפון,עיר,רחוב,מספר בית,מחיר,הערות',
@@ -298,7 +298,7 @@ test('what did not run cannot be taken back; a stranger finds nothing', async ()
   expect((await me.ok(contract.imports, {})).results).toMatchObject([{ id: file.id, state: 'cancelled' }])
 })
 
-test('two of one agent run one after the other, and what was asked twice runs once', async () => {
+test('two runs of one agent run one after another, and a repeated request runs once', async () => {
   const me = await product.agent()
   const many = Array.from({ length: 600 }, (_, at) => `דנה ${at},0521${String(100_000 + at)}`)
   const [first, second] = [await take(me, 'leads', ['שם,טלפון', ...many]), await take(me, 'leads', ['שם,טלפון', ...many])]
@@ -315,7 +315,7 @@ test('two of one agent run one after the other, and what was asked twice runs on
   page.close()
 })
 
-test('a row in the middle that the database refuses takes no other along, and stands in the report with the bad ones', async () => {
+test('a row that the database refuses does not affect others, and is reported with the bad ones', async () => {
   const me = await product.agent()
   const lines = Array.from({ length: 7 }, (_, at) => `נדחית ${at},0521${String(200_000 + at)},חולון,2000000`)
   await sql`alter table customer add constraint refused check (name <> 'נדחית 3')`.execute(db)
@@ -359,7 +359,7 @@ test('whether together or by itself, a row becomes the same: one that was read b
   expect(alone).toEqual(together)
 })
 
-test('a customer who is deleted for good is in no file that was brought in', async () => {
+test('a permanently deleted customer is removed from every imported file', async () => {
   const me = await product.agent()
   const file = await take(me, 'leads', ['שם,טלפון', 'דנה,0521110001', 'גיל,0521110002'])
   await run(me, file)
@@ -384,7 +384,7 @@ test('a property that was here is not taken back with the import, and a note sin
   expect((await me.ok(getAsset, params(mine))).id).toBe(mine.id)
 })
 
-test('somebody of a name that is here, who wants or sells something else, is asked about; as somebody else they are one, and the same file again changes nothing', async () => {
+test('a person with an existing name, who wants or sells something else, is questioned; imported as somebody else they are one customer, and the same file again changes nothing', async () => {
   const me = await product.agent()
   const actionsOf = async (file: contract.ImportFile) =>
     (await me.ok(contract.importRows, params(file))).results.map(({ action }) => action)
@@ -412,7 +412,7 @@ test('somebody of a name that is here, who wants or sells something else, is ask
   expect([await countOf(me), new Set(sellers).size]).toEqual([4, 2])
 })
 
-test('what was not understood is still said once the rows are in', async () => {
+test('values that were not understood are still reported after the import', async () => {
   const me = await product.agent()
   const file = await take(me, 'buyers', [
     'שם,טלפון,עיר,תקציב',

@@ -65,7 +65,7 @@ async function openAgency(size = 3) {
   return { agency, agents, manager, open }
 }
 
-test('a source has a name of its own, and addresses until it is deleted; its customers keep its name', async () => {
+test('a source has a unique name, and addresses until it is deleted; its customers keep its name', async () => {
   const { token } = source
   expect(source).toMatchObject({
     name: 'האתר',
@@ -207,7 +207,7 @@ test('refuses what is wrong on its field, keeps nothing of what fills the trap, 
   expect((await post(other, { phone: newPhone() })).status).toBe(202)
 })
 
-test('forms come as they are, with files and without', async () => {
+test('all kinds of forms are accepted, with files and without', async () => {
   const [one, two] = [newPhone(), newPhone()]
   const type = 'application/x-www-form-urlencoded'
   expect(await post(source, String(new URLSearchParams({ טלפון: one, שם: 'דנה', הודעה: 'א' })), { type })).toEqual(TAKEN)
@@ -312,7 +312,7 @@ test('a customer is added with their source by hand, of mine or my agency alone'
   expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['lead_source']])
 })
 
-test('a merge keeps the source and brings the lead along, and undoing it brings both back', async () => {
+test('a merge keeps the source and moves the lead, and undo restores both', async () => {
   const target = await buildCustomer(me, { name: 'דנה' })
   await post(source, { phone: newPhone(), name: 'דנה לוי', message: 'מחפשת 4 חדרים ברמת גן' })
   const [lead] = await leadsOf(me)

@@ -99,7 +99,7 @@ test('a new mail is a lead at once, and stays unread in the mailbox; what was th
   expect(imap.connections()).toBe(1)
 })
 
-test('encrypted by STARTTLS, and in a folder of its own', async () => {
+test('encrypted by STARTTLS, and in a chosen folder', async () => {
   const other = await openImapServer({ isImplicit: false })
   await connected({ ...other.address, folder: 'Leads' })
   const [inbox, phone] = [newPhone(), newPhone()]
@@ -108,7 +108,7 @@ test('encrypted by STARTTLS, and in a folder of its own', async () => {
   await leadsAre(phone)
 })
 
-test('what does not work is told at its field, and nothing is saved', async () => {
+test('errors are reported at their fields, and nothing is saved', async () => {
   const plain = await openImapServer({ isImplicit: false, plugins: [] })
   const untrusted = await openImapServer({ isTrusted: false })
   const closed = await openImapServer()
@@ -155,7 +155,7 @@ test('cut in the middle of a mail: it goes on where it was, nothing is lost and 
   expect(await notesOf(phones)).toEqual(phones.map(() => 1))
 })
 
-test('while it is away, mails wait; pauses grow, and a server that stays away is told', async () => {
+test('while the server is unreachable, mails wait; pauses grow, and a long outage is reported', async () => {
   const other = await openImapServer()
   await connected(other.address)
   other.close()
@@ -181,7 +181,7 @@ test('while it is away, mails wait; pauses grow, and a server that stays away is
   expect(await failures()).toEqual([])
 })
 
-test('a password that is changed at the server is told after the next sign-in, and not tried again and again', async () => {
+test('a password changed at the server is reported after the next sign-in, and not retried again and again', async () => {
   await connected()
   imap.setPassword('another one')
   imap.cut()
@@ -213,7 +213,7 @@ test('the same mail twice is one lead, with a Message-ID or without one after th
   expect(await notesOf([one, two])).toEqual([1, 1])
 })
 
-test('a server that numbers its mails anew: what came meanwhile is read, what was read is not', async () => {
+test('a server that renumbers its mails: new ones are read, old ones are not read again', async () => {
   imap.fill(20, () => mailOf(newPhone()))
   for (const mail of imap.mails()) mail.internaldate = '01-Jan-2020 10:00:00 +0000'
   imap.receiveAt(product.now())
@@ -237,7 +237,7 @@ test('a server that numbers its mails anew: what came meanwhile is read, what wa
   await leadsAre(known, nameless, late, next)
 })
 
-test('mails that are too large or broken are left out and counted; the others come in', async () => {
+test('mails that are too large or malformed are skipped and counted; the others are read', async () => {
   await connected()
   const [phone, last] = [newPhone(), newPhone()]
   imap.deliver(mailOf(newPhone(), { body: 'x'.repeat(LEAD_MAIL_BYTES_MAX) }))

@@ -78,14 +78,14 @@ test('the command says what was taken, and ends with code 1 where nothing was ch
   expect(await taken()).toEqual(['123456 דנה לוי'])
 })
 
-test('the newest file is the whole register, also of two at once', async () => {
+test('the newest file replaces the register, also of two at once', async () => {
   await take(write('register.csv', csv('1,א', '2,ב')))
   const [one, other] = [write('one.csv', csv('2,ב', '3,ג')), write('other.csv', csv('4,ד'))]
   await Promise.all([take(one), take(other)])
   expect([['2 ב', '3 ג'], ['4 ד']]).toContainEqual(await taken())
 })
 
-test('every agent is looked up; who left the register is told once and goes on', async () => {
+test('every agent is looked up; one who left the register is notified once and can continue', async () => {
   const agent = async (name: string, license_number: string | null) => {
     const one = await product.agent({ name })
     await one.ok(updateProfile, { body: { license_number } })

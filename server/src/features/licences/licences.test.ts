@@ -47,7 +47,7 @@ const queued = async () => (await staff.ok(waitingAgents, { query: { page_size: 
 const contentsOf = async (agent: Caller) =>
   (await agent.ok(notifications, {})).results.map(({ notification_type }) => notification_type)
 
-test('a licence is looked for at registration, and why it is not found stands in the queue', async () => {
+test('a licence is looked up at registration, and the queue has the reason why it was not found', async () => {
   const found = await register({ name: 'דנה לוי', license_number: '0123456' })
   const nameless = await register({ name: 'רון כהן', license_number: '123456' })
   const unknown = await register({ name: 'יעל', license_number: '999' })
@@ -172,7 +172,7 @@ test('who waits gets nothing of others that is open to all, on any path, and all
   expect((await me.ok(offlineChanges, { query: { since: changes.cursor } })).gone.assets).toEqual([open.id])
 })
 
-test('the staff confirms until the number changes, or rejects until name or number does; the agent is told once each time', async () => {
+test('the staff confirms until the number changes, or rejects until name or number does; the agent is notified once each time', async () => {
   const me = await register({ name: 'טל', license_number: '555' })
   const other = await product.agent()
   const answer = (endpoint: typeof confirmLicence | typeof rejectLicence, id = me.id) =>

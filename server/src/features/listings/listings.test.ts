@@ -70,7 +70,7 @@ test('ranges that are turned round are refused on the field; an upper floor belo
   expect((await replace({ ...open, from_floor: 3, to_floor: 3 })).body).toMatchObject({ price_from: 3_000_000, to_floor: 3 })
 })
 
-test('every field of a listing comes back as it was sent, also after it was replaced', async () => {
+test('every field of a listing is returned as sent, also after it was replaced', async () => {
   const made = await add({ city: place.city, neighborhoods: [place.neighborhoods[0], place.neighborhoods[1]], ...FULL })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ ...FULL, customer, city: { id: place.city, name: 'רמת גן' } })
@@ -153,7 +153,7 @@ test('a deleted listing is gone, and its neighborhood finds it no more', async (
   expect(left).toEqual([])
 })
 
-test('matches: tabs by interest, the number of all in X-Total-Count, near ones behind and only when asked for', async () => {
+test('matches: tabs by interest, the total in X-Total-Count, near ones last and only on request', async () => {
   const agent = await product.agent()
   const buyer = await buildCustomer(agent)
   const listing = await buildListing(agent, buyer.id, place, { budget: 2_000_000, number_of_rooms: 3 })
@@ -204,7 +204,7 @@ test('new counts from the look before: it stays for a look of half an hour, and 
   product.setTime(start)
 })
 
-test('a half-filled listing is matched while it is written; no neighborhood means the whole city, no budget no bound', async () => {
+test('an unfinished listing is matched too; no neighborhood means the whole city, no budget no limit', async () => {
   const agent = await product.agent()
   const asset = await buildAsset(agent, place, { price: 9_000_000 })
   const search = (body: object) => agent.call(searchForMatchingAssets, { body: { id: null, city: place.city, ...body } as never })

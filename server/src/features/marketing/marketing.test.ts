@@ -27,7 +27,7 @@ beforeEach(async () => {
 const textOf = (query: Record<string, string> = {}, who = me) =>
   who.call(contract.marketingText, { params: { id }, query: query as never })
 
-test('price and rooms stand in it, the number of the house as the fee guard has it', async () => {
+test('it has price and rooms, and the house number only if the fee guard permits', async () => {
   for (const length of ['SHORT', 'LONG']) {
     const { body } = await textOf({ length })
     expect((body as { text: string }).text).toMatch(/4 חדרים[\s\S]*₪2,950,000/)

@@ -396,7 +396,9 @@ const actsArbitrary = fc
   )
   .map((parts) => parts.flat() as Act[])
 
-test('after any acts everything found, counted, lit and told is what the rule says', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+test('after any actions all matches, counts, flags and notifications are what the rule says', {
+  timeout: RANDOM_TIMEOUT_MS,
+}, async () => {
   now = START
   // No shrinking: a failure prints its actions, and shrinking would take minutes.
   await fc.assert(fc.asyncProperty(actsArbitrary, play), { numRuns: runs(25), endOnFailure: true })

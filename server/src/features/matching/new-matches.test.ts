@@ -96,7 +96,7 @@ test("one's own asset lights the dot of one's buyer, and raises no notice", asyn
   expect(await newMatchesOf(owner)).toEqual({ isLit: true, assets: [] })
 })
 
-test('a burst of changes becomes one notice; one that was read comes again with the next price drop, and not with a rise', async () => {
+test('a burst of changes becomes one notification; a read one is repeated with the next price drop, and not with a rise', async () => {
   await buyerOf(colleague)
   later()
   const asset = await buildAsset(as(owner), place, { price: 2_500_000 })
@@ -110,7 +110,7 @@ test('a burst of changes becomes one notice; one that was read comes again with 
   expect((await newMatchesOf(colleague)).assets).toEqual([asset.id])
 })
 
-test('a price drop brings it to buyers whom it was too dear for; a rise takes their dot away', async () => {
+test('a price drop adds it for buyers for whom it was too expensive; a rise clears their flag', async () => {
   await buyerOf(colleague, { budget: 2_000_000 })
   later()
   const asset = await buildAsset(as(owner), place, { price: 2_100_000 })
@@ -121,7 +121,7 @@ test('a price drop brings it to buyers whom it was too dear for; a rise takes th
   expect((await newMatchesOf(colleague)).isLit).toBe(false)
 })
 
-test('a price drop that comes with fewer rooms takes the dot of whom it does not fit any more', async () => {
+test('a price drop together with fewer rooms clears the flag of buyers whom it no longer fits', async () => {
   await buyerOf(other, { number_of_rooms: 4 })
   const third = await product.agent()
   await buyerOf(third)
@@ -135,7 +135,7 @@ test('a price drop that comes with fewer rooms takes the dot of whom it does not
   expect((await newMatchesOf(third)).isLit).toBe(true)
 })
 
-test('who looked at the matches after the newMatchesOf, and before the job came to it, is not told', async () => {
+test('an agent who viewed the matches after the change, and before the job, is not notified', async () => {
   await buyerOf(other)
   const third = await product.agent()
   const looked = await buyerOf(third)
@@ -208,7 +208,7 @@ test('a look in passing leaves new what is new: the matches and the lead', async
   expect(await row()).toMatchObject({ new_match_count: 0, is_new_lead: false })
 })
 
-test('a connection brings the marketed assets of the other, and its end takes the dot away', async () => {
+test('a connection adds the marketed assets of the other, and its end clears the flag', async () => {
   await buyerOf(other)
   later()
   const asset = await buildAsset(as(owner), place)
@@ -280,7 +280,7 @@ test('contacts and chosen viewers hear of the asset when they become it', async 
 const agencyOf = async ({ id }: Agent) =>
   (await db.selectFrom('agent').select('agency_id').where('id', '=', id).executeTakeFirstOrThrow()).agency_id!
 
-test('a listing that asks for less hears of what came since it was looked at', async () => {
+test('a listing with relaxed criteria is notified of assets added since it was last viewed', async () => {
   const { listing } = await buyerOf(colleague, { budget: 1_000_000 })
   later()
   const asset = await buildAsset(as(owner), place, { price: 1_500_000 })
@@ -364,7 +364,7 @@ test('two jobs that tell of one asset at once: the second finds the notice of th
   expect(notices).toEqual([{ matched_asset_id: asset }])
 })
 
-test('a price that falls comes back to who called it too high: open, new, with both prices, to be called, and told; to nobody else', async () => {
+test('a lower price returns to buyers who called it too high: open, new, with both prices, to be called, and notified; to nobody else', async () => {
   const there = await placeOf(product, 'נתניה')
   const asset = (await buildAsset(as(owner), there, { price: 2_500_000, visibility_status: 'AL' })).id
   const buyer = async (agent: Agent) => {

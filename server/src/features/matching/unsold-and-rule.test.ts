@@ -318,7 +318,7 @@ async function matched({ buyers, customerOf }: World, id: number): Promise<Set<B
   return new Set(buyers.filter((buyer) => ids.has(buyer.id)))
 }
 
-test('a move that is made gains whom it was told to gain, one by one', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+test('each proposed change gains exactly the buyers that it promised', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(marketArbitrary, async (market) => {
       const world = await build(market)

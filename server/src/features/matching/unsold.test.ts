@@ -86,7 +86,7 @@ test('fifty prices, and at each of them every active customer once whom it would
   expect([wrong.status, wrong.body]).toMatchObject([400, { neighborhood: [expect.any(String)] }])
 })
 
-test('who said no for the price is told, of mine alone', async () => {
+test('buyers who declined because of the price are counted, only mine', async () => {
   const asset = await buildAsset(me, place, { price: PRICE })
   const [dear, small] = await buyers(me, [{}], [{}])
   const [theirs] = await buyers(friend, [{}])
@@ -102,7 +102,7 @@ test('who said no for the price is told, of mine alone', async () => {
   expect(await me.ok(priceLadder, at(asset.id))).toMatchObject({ refused_for_price: 1 })
 })
 
-test('the network are connected agents who may see the asset as it stands', async () => {
+test('the network are connected agents who may see the asset in its current state', async () => {
   const [connected, stranger] = [await product.agent(), await product.agent()]
   await connect(me, connected)
   for (const agent of [friend, connected, stranger]) await buyers(agent, ...three({}))
@@ -137,7 +137,7 @@ test('the network are connected agents who may see the asset as it stands', asyn
   expect((await me.ok(priceLadder, at(asset.id))).steps[20]).toMatchObject({ mine: 1, network: 0 })
 })
 
-test('a contact is told their own; whoever only sees it nothing', async () => {
+test('a contact gets their own buyers; an agent who only sees the asset gets nothing', async () => {
   const agency = await product.agency('משרד')
   const [owner, contact, colleague] = [
     await product.agent({ agency_id: agency }),
@@ -200,7 +200,7 @@ test('what alone loses whom, what they wait for, and the three moves that gain m
   })
 })
 
-test('an asset that loses nobody is told no move but photos', async () => {
+test('an asset that excludes nobody gets no proposal except photos', async () => {
   const asset = await buildAsset(me, place, { price: PRICE, visibility_status: 'AL' })
   expect(await me.ok(whyUnsold, at(asset.id))).toEqual({
     days: 0,

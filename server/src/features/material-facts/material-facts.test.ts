@@ -56,7 +56,7 @@ beforeEach(async () => {
   await stranger.ok(switchMessaging, { body: { state: 'authorized' } })
 })
 
-test('facts are replaced as a whole, in their order, and every change is the next version', async () => {
+test('facts are replaced as a full list, in order, and every change is the next version', async () => {
   expect(await read()).toEqual({ facts: [], version: 0, told: [] })
   const first = await put([AREA, PARCEL])
   expect(first.body).toEqual({ facts: [PARCEL, AREA], version: 1, told: [] })
@@ -106,7 +106,7 @@ const paperOf = async ({ id }: { id: number }): Promise<number> => {
   return document
 }
 
-test('a paper stands beside a fact, also when a contact changes another one, until it is gone', async () => {
+test('a paper stays with a fact, also when a contact changes another one, until it is deleted', async () => {
   const document = await paperOf(me)
   await put([{ ...PARCEL, document }])
   const contact = await colleague()
@@ -122,8 +122,8 @@ const colleague = async () => {
   return contact
 }
 
-describe('who was told', () => {
-  test('a message tells of the version of its moment, sent or handed over; what was taken back told nobody', async () => {
+describe('who was informed', () => {
+  test('a message, sent or handed over, informs of the version of its moment; an undone one informs nobody', async () => {
     const [yael, dan, ruth] = await Promise.all(['יעל', 'דן', 'רות'].map((name) => buildCustomer(me, { name })))
     await send(yael!.id)
     await put([AREA])
@@ -143,7 +143,7 @@ describe('who was told', () => {
     ])
   })
 
-  test('each agent hears of their own customers alone', async () => {
+  test('each agent sees only their own customers', async () => {
     await put([AREA])
     await send((await buildCustomer(me, { name: 'יעל' })).id)
     const contact = await colleague()
@@ -152,7 +152,7 @@ describe('who was told', () => {
     expect(await notifiedOf(contact)).toEqual([['של הקולגה', 1]])
   })
 
-  test('those who know an older version are told what changed, once', async () => {
+  test('customers who know an older version are sent the changes, once', async () => {
     await put([AREA, DEBT])
     const { id } = await buildCustomer(me, { name: 'יעל לוי' })
     await send(id)
@@ -171,7 +171,7 @@ describe('who was told', () => {
     expect([again.status, Object.keys(again.body)]).toEqual([400, ['customers']])
   })
 
-  test('what a customer was told goes with them: a merge, its undoing, a hand-over', async () => {
+  test('the known version moves with the customer: a merge, its undo, a hand-over', async () => {
     const [yael, twin] = [await buildCustomer(me, { name: 'יעל' }), await buildCustomer(me, { name: 'יעלי' })]
     await put([AREA])
     await send(twin.id)
@@ -278,7 +278,7 @@ test('the sheet is a PDF with each fact, its source and its day', async () => {
     expect(text).toContain(fact.replaceAll(' ', ''))
 })
 
-test('buyers read the facts on their pages, without what names a house that is kept from them', async () => {
+test('buyers read the facts on their pages, without those that identify a house whose address is hidden', async () => {
   const { id } = await buildCustomer(me, { name: 'יעל' })
   await put([PARCEL, { ...AREA, document: await paperOf(me), value: `92 מ״ר, ${street.name} 45` }])
   await send(id)

@@ -77,7 +77,7 @@ async function counts() {
   return rows[0]
 }
 
-test('what a customer wrote only ever stands inside the marks of data, and no tool writes without a confirm', async () => {
+test('customers’ texts are only returned inside data markers, and no tool writes without a confirmation', async () => {
   const account = await makeAccount()
   const { client, use } = await assistants.of(account.me, SCOPES)
   const { tools } = await client.listTools()
@@ -154,7 +154,7 @@ test("a token that opens a tool reads nothing by it that the token's own calls d
   expect(await planning('plan_viewing', INPUTS.plan_viewing!(account))).toMatchObject(refused)
 })
 
-test("another agent's things are not there", async () => {
+test('another agent’s data are not found', async () => {
   const theirs = await makeAccount()
   const { use } = await assistants.of(await product.agent(), SCOPES)
   for (const [name, input] of Object.entries(INPUTS)) {

@@ -88,7 +88,7 @@ test('another node knows the confirm', async () => {
   expect(await onAnother.ok('add_note', { ...input, confirm })).toMatchObject({ done: true })
 })
 
-test('every tool that changes something does what it said, as the product keeps it', async () => {
+test('every writing tool has the effect that it reported', async () => {
   const { me, assistant, asset, customer, card } = await makeAccount()
   const phone = newPhone()
   const added = await write<{ id: number }>(assistant, 'add_customer', { name: 'יוסי', phone })
@@ -133,7 +133,7 @@ test('a draft is a text and an address that opens it; nothing is ever sent', asy
   expect(await messages()).toEqual(before)
 })
 
-test('what the product refuses is told in its words, and nothing was done', async () => {
+test('a refusal of the product is returned in its words, and nothing was changed', async () => {
   const { me, assistant } = await makeAccount()
   const phone = newPhone()
   await buildCustomer(me, { phone })

@@ -28,7 +28,7 @@ const INITIALIZE = (protocolVersion: string) => ({
 })
 const bytesOf = (result: object) => Buffer.byteLength(JSON.stringify(result))
 
-test('nobody gets in without a token, and is told where authorization is described', async () => {
+test('without a token access is refused, with a link to the authorization metadata', async () => {
   const me = await product.agent()
   const metadata = 'resource_metadata="http://localhost:8080/.well-known/oauth-protected-resource/api/mcp"'
   const refused = { nobody: {}, session: { authorization: `Bearer ${me.token}` }, forged: { authorization: 'Bearer mft_none' } }
@@ -122,7 +122,7 @@ test('several properties that the words name are candidates, and the dearer ones
   expect(none).toMatchObject({ of: null, notes: ['None of them costs 1000000 or less.', '2 properties fit these words.'] })
 })
 
-test('a rent is within no limit of a sale, and a sale within none of a rent; a rent is said to be for a month', async () => {
+test('rents are not limited by limits of sales, nor sales by those of rents; a rent is stated per month', async () => {
   const { me, assistant, asset, seller } = await makeMarket()
   const rental = await buildAsset(me, place, { ...RENTAL, seller: seller.id })
   const words = { asset_words: 'לוי רמת גן' }
@@ -159,7 +159,7 @@ test('wishes in words find what fits, and say what was not understood', async ()
   expect((await assistant.use('find_matches', { wishes: 'משהו יפה' })).content[0]!.text).toBe('The wishes name no city.')
 })
 
-test('many matches are cut to four kilobytes, and the number of all is told', async () => {
+test('many matches are cut to four kilobytes, and the total is stated', async () => {
   const { me, assistant, asset } = await makeMarket()
   for (let at = 0; at < 40; at++) {
     const { id } = await buildCustomer(me, { name: `קונה ארוך שם מאוד מאוד ${at}` })
@@ -196,7 +196,7 @@ test('the other reading tools answer what the product answers', async () => {
 const looksAt = (customer: number) =>
   db.selectFrom('access_log').select(['agent_id', 'action']).where('customer_id', '=', customer).orderBy('id').execute()
 
-test('a look at a customer stands in the access log, and the use of the token in the list of tokens', async () => {
+test('a read of a customer is in the access log, and the use of the token in the list of tokens', async () => {
   const { me, assistant, buyer } = await makeMarket()
   const before = await looksAt(buyer.id)
   await assistant.ok('get_customer', { customer: buyer.id })

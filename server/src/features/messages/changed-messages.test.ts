@@ -18,7 +18,7 @@ const edited = (stanzaId: string, textMessage: string) => ({
 })
 const deleted = (stanzaId: string) => ({ typeMessage: 'deletedMessage', deletedMessageData: { stanzaId } })
 
-test('a message that was edited has its last words, in whatever order they come', async () => {
+test('an edited message has its last text, in whatever order the edits arrive', async () => {
   const idMessage = newId()
   const [first, second] = [seconds(NOON) - 60, seconds(NOON) - 30]
   await write('בשש', { idMessage, timestamp: seconds(NOON) - 120 })
@@ -35,7 +35,7 @@ test('a message that was edited has its last words, in whatever order they come'
   expect(await isStopped()).toBe(true)
 })
 
-test('a message that was deleted loses its words and its notification, also where it comes afterwards', async () => {
+test('a deleted message loses its text and its notification, also if it arrives after its deletion', async () => {
   const idMessage = newId()
   await write('סוד', { idMessage })
   await post(deleted(idMessage))

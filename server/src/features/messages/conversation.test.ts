@@ -19,7 +19,7 @@ beforeEach(async () => {
   ;({ me, dana } = await begin())
 })
 
-test('an answer goes out by the queue as it was written, and stands in the conversation', async () => {
+test('an answer is sent by the queue as written, and is in the conversation', async () => {
   await write('מתי אפשר?')
   product.setTime(new Date(NOON.getTime() + 60_000))
   const { status, body } = await me.call(replyToCustomer, { ...at(dana.id), body: { text: '  מחר בחמש?  ' } })
@@ -57,7 +57,7 @@ test('an answer is refused as any message is', async () => {
   expect((await me.ok(messagingClient)).sent_today).toBe(1)
 })
 
-test('a merge brings the messages together and its undoing parts them; deleting for good leaves nothing', async () => {
+test('a merge joins the messages and its undo separates them; permanent deletion leaves nothing', async () => {
   const twin = await buildCustomer(me, { name: 'דנה' })
   await write('מהכפולה', { chat: chatOf(twin.phone) })
   await write('שלי')
@@ -75,7 +75,7 @@ test('a merge brings the messages together and its undoing parts them; deleting 
   expect(JSON.stringify(notices)).not.toContain('שלי')
 })
 
-test('a customer who went to a colleague takes the messages along, and what they write to the former agent is not kept', async () => {
+test('a hand-over moves the customer’s messages, and what they write to the former agent is not stored', async () => {
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true })
   const staying = await connectedAgent({ agency_id })

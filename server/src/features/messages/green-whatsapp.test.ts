@@ -83,7 +83,7 @@ const sendStatus = (idMessage: string, status: string) =>
 const sendState = (stateInstance: string, at: Date) =>
   postWebhook({ typeWebhook: 'stateInstanceChanged', stateInstance, timestamp: Math.floor(at.getTime() / 1_000) })
 
-test('an agent connects by id and token: a code to scan, an address for what is told, and nothing readable in the database', async () => {
+test('an agent connects by id and token: a code to scan, an address for webhooks, and nothing readable in the database', async () => {
   expect(await client()).toEqual({ state: 'notExisted', reason: null })
   expect((await connect({})).body).toMatchObject({ id_instance: expect.anything(), api_token_instance: expect.anything() })
   expect((await connect({ id_instance: id })).body).toHaveProperty('api_token_instance')
@@ -131,7 +131,7 @@ test('while it starts, whoever looks asks the provider, not more often than ever
   expect((await client()).state).toBe('authorized')
 })
 
-test('a wrong token, another agent’s instance and a provider that does not answer are told apart, and keep nothing', async () => {
+test('a wrong token, another agent’s instance and a provider that does not answer get different errors, and store nothing', async () => {
   expect((await connect({ id_instance: id, api_token_instance: `${TOKEN}x` })).body).toHaveProperty('api_token_instance')
   for (const fault of [{ status: 500 }, 'cut before', 'broken'] as const) {
     green.fail('getStateInstance', fault)
@@ -154,7 +154,7 @@ test('a wrong token, another agent’s instance and a provider that does not ans
   expect((await connect({})).body).toEqual({ state: 'notAuthorized', reason: null, qr: null })
 })
 
-test('a message goes to the chat of its phone, and what is told of it goes on and never back', async () => {
+test('a message is sent to the chat of its phone, and its reported state only moves forward', async () => {
   await connected()
   const message = await send()
   await becomes(message, 'sent')
@@ -213,7 +213,7 @@ test('one asset goes with its photo, which the provider fetches; a lost answer s
   expect(green.calls.at(-1)!.method).toBe('sendMessage')
 })
 
-test('a receipt that comes before the answer is not lost', async () => {
+test('a receipt that arrives before the answer is not lost', async () => {
   await connected()
   const message = await send()
   await becomes(message, 'sent')
@@ -263,7 +263,7 @@ test.each(['cut after', 'hang', 'broken'] as const)('an answer that is lost (%s)
   green.release()
 })
 
-test('what was taken is found whatever the clock of the node said that tried it', async () => {
+test('an accepted message is found whatever the clock of the node that sent it', async () => {
   await connected()
   green.setTime(new Date(NOON.getTime() - 3_600_000))
   green.fail('sendMessage', 'cut after')
@@ -302,7 +302,7 @@ test('what it did not take is sent once more, also where the same words went to 
   expect((await read(message)).provider_id).not.toBe((await read(before)).provider_id)
 })
 
-test('a used-up quota and a refused message fail at once, a busy provider is asked again when it said so', async () => {
+test('a used-up quota and a refused message fail at once, a busy provider is retried when it said so', async () => {
   await connected()
   const quota = { invokeStatus: { method: 'sendmessage', used: 67, total: 0, status: 'QUOTE_EXCEEDED' } }
   green.fail('sendMessage', { status: 466, body: quota })
@@ -336,7 +336,7 @@ test('credentials that were taken back end the connection; a phone that is off k
   expect(await client()).toEqual({ state: 'notAuthorized', reason: 'credentials' })
 })
 
-test('states that are told late change nothing; told twice they are told once', async () => {
+test('states that are reported late change nothing; a repeated report counts once', async () => {
   await connected()
   await sendState('notAuthorized', new Date(NOON.getTime() - 60_000))
   expect((await client()).state).toBe('authorized')

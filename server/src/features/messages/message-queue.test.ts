@@ -181,7 +181,7 @@ test('another agent finds none of it', async () => {
   expect(await stateOf(id)).toBe('queued')
 })
 
-test('the list is paged, by customer and state; the card, the matches and the panel say how the last message stands', async () => {
+test('the list is paged, by customer and state; the card, the matches and the panel have the state of the last message', async () => {
   const { id: listing } = await buildListing(me, customer.id, place)
   const second = await buildCustomer(me)
   const [one, two] = [await putOff(), await putOff(60, { customer_ids: [second.id] })]
@@ -220,7 +220,7 @@ test('the daily limit is the agent’s own, counted on the day on which messages
   expect(await (await product.agent()).ok(settings)).toMatchObject({ daily_limit: 200 })
 })
 
-test('what was sent before is told for all who are to get it', async () => {
+test('earlier sendings are listed for all recipients', async () => {
   const other = (await buildAsset(me, place)).id
   const second = await buildCustomer(me)
   await send()
@@ -256,7 +256,7 @@ test('the agent’s own text is filled in once, and nothing of what was filled i
   expect(await composed('$& $1')).toMatch(/^היי \$&!/)
 })
 
-test('a text without its assets gets them; an unknown placeholder is refused, and the original comes back', async () => {
+test('a text without assets gets them appended; an unknown placeholder is refused, and the original can be restored', async () => {
   expect((await template('רק שלום, {name}')).status).toBe(200)
   expect(await composed('דנה')).toMatch(/^רק שלום, דנה\n\n[\s\S]*\/p\/\w{8}\n/)
   for (const text of ['{phone}', '{}', '{ name }', '{Name}', '{{name}}', '', '  ', 'א'.repeat(2_001)])

@@ -103,7 +103,7 @@ test('who stops while the message waits in the queue gets none', async () => {
   expect([await stateOf(id), texts.length]).toEqual(texts.length === 0 ? ['failed', 0] : ['sent', 1])
 })
 
-test('a customer without a phone, with one that is only called, of another agent, or an asset that I may not send is refused whole', async () => {
+test('a customer without a phone, with a landline only, of another agent, or an asset that I may not send refuses the full call', async () => {
   const other = await product.agent()
   const theirs = await buildCustomer(other)
   const hidden = await buildAsset(other, place)
@@ -236,7 +236,7 @@ test.each([
   [{ is_interested: true }, true, 'יש עניין'],
   [{ is_interested: false, reason: 'רחוק מהעבודה' }, false, 'אין עניין'],
   [{ is_interested: true, wants_viewing: true }, true, 'רוצים לראות'],
-])('the answer %j comes back as the match’s interest and a notification', async (body, interested, words) => {
+])('the answer %j becomes the match’s interest and a notification', async (body, interested, words) => {
   const { id: listing } = await buildListing(me, customer.id, place)
   // Twice, as over a bad connection: the agent is notified once.
   for (const _ of [1, 2]) await stranger.ok(contract.linkAnswered, { params: { token: await personalToken() }, body })
@@ -246,7 +246,7 @@ test.each([
   expect(await noticesOf()).toEqual([expect.stringContaining(words)])
 })
 
-test('one link raises a few notifications an hour, and the last answer is the one that is kept', async () => {
+test('one link raises a few notifications an hour, and the last answer is stored', async () => {
   const { id: listing } = await buildListing(me, customer.id, place)
   const token = await personalToken()
   for (let turn = 0; turn < 12; turn++)

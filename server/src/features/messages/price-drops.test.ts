@@ -56,7 +56,7 @@ test('who was sent it at a higher price reads of the drop, and is not warned of 
   expect((await compose()).text).not.toContain('ירד')
 })
 
-test('who was never sent it reads an offer, and of a recent drop where that is what is told', async () => {
+test('a buyer who was never sent it reads an offer, and of a recent drop if the message is about that', async () => {
   afterMinutes(1)
   await setPrice(6_050_000)
   expect((await compose()).text).toContain('משהו שיכול להתאים לך')

@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;({ me, dana } = await begin())
 })
 
-test('a message of a customer stands in the timeline and the conversation at its time, and is told', async () => {
+test('a customer’s message is in the timeline and the conversation at its time, and raises a notification', async () => {
   const sentAt = new Date(NOON.getTime() - 90_000)
   await write('אפשר לראות מחר?', { timestamp: seconds(sentAt) })
   expect(await received()).toEqual([
@@ -136,14 +136,14 @@ test.each([
     '3 חדרים',
   ],
   ['a type that nobody knows', { typeMessage: '__proto__', textMessageData: { textMessage: 'x' } }, 'OTHER', ''],
-])('%s is kept by its words and kind, without an address of a file', async (_, messageData, kind, text) => {
+])('%s is stored by its text and kind, without the address of a file', async (_, messageData, kind, text) => {
   expect((await post(messageData)).status).toBe(200)
   expect(await received()).toMatchObject([{ message_kind: kind, text }])
   const rows = await db.selectFrom('received_message').selectAll().where('agent_id', '=', me.id).execute()
   expect(JSON.stringify([rows, await noticesOf()])).not.toMatch(/files\.invalid|a\.bin|501234567|what the agent wrote/)
 })
 
-test('of a poll what the customer chose is kept, and a reaction that was taken back is nothing', async () => {
+test('of a poll the customer’s choice is stored, and a withdrawn reaction is ignored', async () => {
   const votes = [
     { optionName: 'מחר', optionVoters: [chatOf(dana.phone)] },
     { optionName: 'היום', optionVoters: ['972501000009@c.us'] },
@@ -153,7 +153,7 @@ test('of a poll what the customer chose is kept, and a reaction that was taken b
   expect(await texts()).toEqual(['מחר'])
 })
 
-test('a message is one however often, and to how many nodes at once, it comes', async () => {
+test('a message is stored once however often, and at how many nodes at once, it arrives', async () => {
   const idMessage = newId()
   const other = product.withToken(null, await product.anotherNode())
   const answers = await Promise.all(
@@ -165,7 +165,7 @@ test('a message is one however often, and to how many nodes at once, it comes', 
   expect(await noticesOf()).toHaveLength(1)
 })
 
-test('messages that come out of order stand in their own', async () => {
+test('messages that arrive out of order are listed in order', async () => {
   const minutes = (count: number) => ({ timestamp: seconds(NOON) - count * 60 })
   await write('שנייה', minutes(1))
   await write('ראשונה', minutes(5))
@@ -174,7 +174,7 @@ test('messages that come out of order stand in their own', async () => {
   expect((await thread()).map(({ text }) => text)).toEqual(['שלישית', 'שנייה', 'ראשונה'])
 })
 
-test('a time that is still to come is now, and an old or absent one is no trouble', async () => {
+test('a future time is now, and an old or absent one is accepted', async () => {
   await write('מהעתיד', { timestamp: seconds(NOON) + 999_999 })
   await write('מפעם', { timestamp: 0 })
   expect((await received()).map((item) => [item.text, item.at])).toEqual([
@@ -184,7 +184,7 @@ test('a time that is still to come is now, and an old or absent one is no troubl
   expect((await post(textOf('x'), { timestamp: 1e30 })).status).toBe(400)
 })
 
-test('whoever is no customer of this agent is not kept, nor is a group, a channel or a message without an id', async () => {
+test('messages of people who are no customers of this agent are not stored, nor those of groups, channels or without an id', async () => {
   const other = await connectedAgent()
   const theirs = await buildCustomer(other, { name: 'של אחר' })
   const before = await countOfRows()
@@ -213,7 +213,7 @@ test('a customer is found by any of their numbers, and by the number that a hidd
   expect((await texts()).toSorted()).toEqual(['מהמספר השני', 'ממספר חסוי'])
 })
 
-test('another agent’s instance, a forged secret and an address that was given up bring nothing', async () => {
+test('another agent’s instance, a forged secret and a former address store nothing', async () => {
   const other = await connectedAgent()
   const before = await countOfRows()
   const answers = [
@@ -227,7 +227,7 @@ test('another agent’s instance, a forged secret and an address that was given 
   expect(await countOfRows()).toBe(before)
 })
 
-test('64 KB are kept whole, control characters and halves of letters are not, and the notification is short', async () => {
+test('64 KB are stored in full, control characters and lone surrogates are not, and the notification is short', async () => {
   const long = 'א'.repeat(65_536)
   await write(`${long}ב`)
   expect((await received())[0]!.text).toBe(long)
@@ -249,7 +249,7 @@ test('marks that turn directions are not in the notification, and what a custome
   expect(await noticesOf()).toEqual(['דנה כץ: abc def'])
 })
 
-test('an archived customer is heard and stays archived; the messages of a closed account are not kept', async () => {
+test('an archived customer’s message is stored and they stay archived; the messages of a closed account are not stored', async () => {
   await me.ok(archive, at(dana.id))
   await write('עדיין רלוונטי?')
   expect(await noticesOf()).toHaveLength(1)

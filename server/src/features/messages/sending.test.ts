@@ -151,7 +151,7 @@ test('a message whose node died goes on after a minute and the time of a call, a
   expect(given.slice(1)).toEqual([String(lost), String(next)])
 })
 
-test('a node that was only paused keeps nothing over what another one kept since', async () => {
+test('a node that was only paused overwrites nothing that another one stored since', async () => {
   const [id] = await queue(await newAgent(), 1)
   const late = Promise.withResolvers<string>()
   const answers = [late.promise, Promise.resolve('second')]
@@ -166,7 +166,7 @@ test('a node that was only paused keeps nothing over what another one kept since
   expect(await read(id!)).toMatchObject({ state: 'sent', provider_id: 'second', tries: 0, error: null })
 })
 
-test('a provider that does not answer in time is asked again, with the same key', async () => {
+test('a provider that does not answer in time is retried with the same key', async () => {
   const [id] = await queue(await newAgent(), 1)
   const keys: string[] = []
   startNode(({ key }) => {
@@ -180,7 +180,7 @@ test('a provider that does not answer in time is asked again, with the same key'
   expect(keys).toEqual([String(id), String(id)])
 })
 
-test('what the provider refuses is tried again after growing pauses, before what comes after it, and fails at last with its reason', async () => {
+test('a refused message is retried after growing pauses, before later ones, and fails at last with its reason', async () => {
   const someone = await newAgent()
   const [refused, next] = await queue(someone, 2)
   startNode(({ key }) => (key === String(refused) ? Promise.reject(new Error('provider is down')) : Promise.resolve(key)))
@@ -202,7 +202,7 @@ test('what the provider refuses is tried again after growing pauses, before what
   ])
 })
 
-test('who asked to stop while the message waited gets none', async () => {
+test('a customer who opted out while the message was queued gets none', async () => {
   const someone = await newAgent()
   await db.updateTable('customer').set({ do_not_contact: true }).where('id', '=', someone.customer).execute()
   const [id] = await queue(someone, 1)

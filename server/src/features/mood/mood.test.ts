@@ -15,7 +15,7 @@ const set = (date: string, face: number, note?: string | null, who = me) =>
   who.call(setMood, { params: { date }, body: { face, ...(note === undefined ? {} : { note }) } })
 const month = (name: string, who = me) => who.ok(moodMonth, { query: { month: name } })
 
-test('a day has one face and one note: the last ones said; a note that is not sent stays', async () => {
+test('a day has one face and one note: the last ones sent; an omitted note stays', async () => {
   expect((await set('2026-11-20', 2, ' יום ארוך ')).body).toEqual({ date: '2026-11-20', face: 2, note: 'יום ארוך' })
   expect((await set('2026-11-20', 4)).body).toEqual({ date: '2026-11-20', face: 4, note: 'יום ארוך' })
   await Promise.all([set('2026-11-01', 1), set('2026-11-01', 1)])
@@ -49,7 +49,7 @@ test('a month has its own days, and the months before it an average', async () =
   for (const edge of ['0001-01', '9999-12']) expect((await month(edge)).days).toEqual([])
 })
 
-test('tomorrow is not told yet: a day begins in Israel', async () => {
+test('tomorrow cannot be rated yet: a day begins in Israel', async () => {
   product.setTime(new Date('2026-11-20T21:59:00Z'))
   me = await product.agent()
   expect(await set('2026-11-21', 3)).toMatchObject({ status: 400, body: { date: [expect.any(String)] } })

@@ -52,7 +52,7 @@ test.each(['https://localhost', 'capacitor://localhost', OURS])(
 )
 
 test.each(['/api/access-control/users/home/', '/api/nothing/', '/api/real-estate/asset/uploads/1', '/api/events/'])(
-  'before a call of %s a browser is told what it may send, without a token',
+  'a preflight request of %s is answered with what a browser may send, without a token',
   async (url) => {
     const answer = await preflight(url, 'capacitor://localhost')
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
@@ -76,7 +76,7 @@ test.each([
   'https://app.mafteach.example.evil.example',
   'null',
   '',
-])('"%s" is told nothing', async (origin) => {
+])('"%s" gets no CORS headers', async (origin) => {
   for (const answer of [
     await inject('/api/access-control/users/home/', origin, { headers: signed }),
     await inject('/api/nothing/', origin),
@@ -108,7 +108,7 @@ test('an app asks for its versions, and where the newest one is had', async () =
     expect((await inject(`/api/app/version/${query}`, null)).json()).toEqual({ platform: [expect.any(String)] })
 })
 
-test('phones are told which apps open our addresses', async () => {
+test('phones get the list of apps that open our addresses', async () => {
   const android = await inject('/.well-known/assetlinks.json', null)
   expect(android.headers['content-type']).toMatch(/^application\/json/)
   const [first, second] = [FINGERPRINT, 'cd'.repeat(32)].map((digits) => digits.toUpperCase().match(/../g)!.join(':'))

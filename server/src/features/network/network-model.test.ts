@@ -331,7 +331,7 @@ test.each<{ name: string; before: Step[]; acts: [Step, Step] }>([
       { act: 'Rejected', by: OTHER, about: ME },
     ],
   },
-])('$name at the same moment: as if one came after the other', async ({ before, acts }) => {
+])('$name at the same moment: the result of a sequential order', async ({ before, acts }) => {
   for (let round = 0; round < 3; round++) {
     await forgetAll()
     for (const step of before) await perform(step)

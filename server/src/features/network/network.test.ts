@@ -78,7 +78,7 @@ test('a request is rejected by its receiver and cancelled by its sender; nothing
   expect([await friendsOf(me), await other.ok(contract.numNewRequests)]).toEqual([[], 0])
 })
 
-test('who asks the one who asked is connected at once, and asking twice is one request', async () => {
+test('requesting an agent who has a pending request to me connects at once, and requesting twice is one request', async () => {
   await requestConnection(me, other)
   await requestConnection(me, other)
   expect(await other.ok(contract.numNewRequests)).toBe(1)
@@ -176,7 +176,7 @@ test('beyond the last page a list still says how many there are', async () => {
   expect(await me.ok(potentialDeals, { query: { ...query, user_id: String(other.id) } })).toMatchObject({ count: 0, results: [] })
 })
 
-test('of the recommended, those with whom deals could come of it stand first on their page', async () => {
+test('recommended agents with potential deals come first on their page', async () => {
   const worth = await product.agent({ name: 'רותי הכדאית' })
   await product.agent({ name: 'רותי הסתמית' })
   await buildAsset(worth, place)

@@ -80,7 +80,7 @@ async function countedWhile(write: (goOn: Promise<void>) => { isMidway: Promise<
   return (await me.ok(flags)).unread_notifications
 }
 
-test('what is told while the dots are counted is counted too, also where a count was waited for already', async () => {
+test('notifications added while flags are counted are counted too, also if a count was already waiting', async () => {
   await addNotice('new lead', 'first')
   const written = Promise.withResolvers<void>()
   const count = await countedWhile((goOn) => ({
@@ -146,7 +146,7 @@ test('a type that this version does not know is answered like any other', async 
   ])
 })
 
-test('preferences: as they are at first, kept by what is changed, each agent’s own', async () => {
+test('preferences: defaults at first, stored by changed fields, separate for each agent', async () => {
   const at_first = await me.ok(contract.preferences)
   expect(at_first.quiet).toEqual({ from: '22:00', to: '07:00', shabbat: true })
   expect(new Set(Object.values(at_first.kinds).map(({ list, push }) => `${list} ${push}`))).toEqual(new Set(['true true']))

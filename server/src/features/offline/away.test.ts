@@ -55,7 +55,7 @@ test('what was opened stays for as long as a cursor may ask of it, and then goes
   expect(await opened()).toEqual([])
 })
 
-test('a walk that was begun with the oldest cursor, and goes on with the oldest of its own, misses nothing', async () => {
+test('a sync that starts with the oldest cursor, and continues with its own oldest, misses nothing', async () => {
   const [first, second] = [await buildCustomer(me), await buildCustomer(me)]
   await device.sync()
   for (const { id } of [first, second]) await me.ok(customers.archive, idOf(id))
@@ -71,7 +71,7 @@ test('a walk that was begun with the oldest cursor, and goes on with the oldest 
   expect(device.has('customers')).toEqual([])
 })
 
-test('a device that was away for longer is told to begin anew, and has then what there is', async () => {
+test('a device that was away for longer starts over, and then has the current state', async () => {
   const [stays, goes] = [await buildCustomer(me), await buildCustomer(me)]
   await device.sync()
   await me.ok(customers.deleteCustomer, { ...idOf(goes.id), body: { confirm: true } })

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const upToDate = () => expectUpToDate(me, device)
 
-test('rentals are told as rentals, with their facts, and again when they become sales', async () => {
+test('rentals are sent as rentals, with their facts, and again when they become sales', async () => {
   const customer = await buildCustomer(me)
   const listing = await buildListing(me, customer.id, place, TENANCY)
   const asset = await buildAsset(me, place, RENTAL)
@@ -59,7 +59,7 @@ test('rentals are told as rentals, with their facts, and again when they become 
 })
 
 describe('what changed', () => {
-  test('of customers and their notes is told', async () => {
+  test('of customers and their notes is sent', async () => {
     const customer = await buildCustomer(me)
     await buildCustomer(me)
     await device.sync()
@@ -87,7 +87,7 @@ describe('what changed', () => {
     await upToDate()
   })
 
-  test('of listings is told, with the line of their customer', async () => {
+  test('of listings is sent, with the row of their customer', async () => {
     const customer = await buildCustomer(me)
     await device.sync()
     const listing = await buildListing(me, customer.id, place)
@@ -102,7 +102,7 @@ describe('what changed', () => {
     expect(device.row('customers', customer.id).listing).toBeNull()
   })
 
-  test('of assets, their photos, contacts and seller is told', async () => {
+  test('of assets, their photos, contacts and seller is sent', async () => {
     const agency_id = await product.agency()
     const owner = await product.agent({ agency_id })
     const colleague = await product.agent({ agency_id })
@@ -134,7 +134,7 @@ describe('what changed', () => {
     expect((await checked()).visibility_status).toBe('NO')
   })
 
-  test('of tasks is told, also what others name in them', async () => {
+  test('of tasks is sent, also of the objects that they name', async () => {
     const customer = await buildCustomer(me, { name: 'דנה' })
     const task = await me.ok(tasks.createTask, { body: { title: 'להתקשר', customer: customer.id } })
     await device.sync()
@@ -156,7 +156,7 @@ describe('what changed', () => {
     expect(device.has('tasks')).toEqual([task.id])
   })
 
-  test('of notifications is told: read ones for a week', async () => {
+  test('of notifications is sent: read ones for a week', async () => {
     const addNotice = (content: string) =>
       notify(db, [{ agent: me.id, type: 'agency', content: asWritten(content), about: null }], product.now())
     await addNotice('אחת')
@@ -175,7 +175,7 @@ describe('what changed', () => {
     expect(device.row('notifications', two!).read_at).not.toBeNull()
   })
 
-  test('of what was set aside from the overview is told, also that it is not any more', async () => {
+  test('of what was set aside from the overview is sent, also when it ends', async () => {
     const customer = await buildCustomer(me)
     const asset = await buildAsset(me, place)
     const acts = [
@@ -250,7 +250,7 @@ describe('a notification', () => {
 })
 
 describe('what leaves', () => {
-  test('an archived customer goes with their listings, and comes back with them', async () => {
+  test('an archived customer is removed with their listings, and sent again with them', async () => {
     const customer = await buildCustomer(me)
     const listing = await buildListing(me, customer.id, place)
     await device.sync()
@@ -261,7 +261,7 @@ describe('what leaves', () => {
     expect([device.has('customers'), device.has('listings')]).toEqual([[customer.id], [listing.id]])
   })
 
-  test('a merged customer goes, their listings and tasks are the other’s; coming apart brings them back', async () => {
+  test('a merged customer is removed, their listings and tasks move to the other; undo sends them again', async () => {
     const remaining = await buildCustomer(me)
     const other = await buildCustomer(me)
     const listing = await buildListing(me, other.id, place)
@@ -318,7 +318,7 @@ describe('what leaves', () => {
     expect(await upToDate()).toEqual({ ...NONE, tasks: [next!.id] })
   })
 
-  test('what others have, and what happens to it, is never told', async () => {
+  test('other agents’ rows, and changes to them, are never sent', async () => {
     const stranger = await product.agent()
     const customer = await buildCustomer(stranger)
     const listing = await buildListing(stranger, customer.id, place)

@@ -52,7 +52,7 @@ async function settled() {
 }
 
 describe('everything', () => {
-  test('is told once, page by page, as the calls of each tell it', async () => {
+  test('is sent once, page by page, as the calls of each kind return it', async () => {
     const seller = await buildCustomer(me, { name: 'דנה', phone: newPhone() })
     const buyer = await buildCustomer(me, { name: 'יעל' })
     const archived = await buildCustomer(me)
@@ -111,7 +111,7 @@ describe('everything', () => {
     expect(await device.read()).toMatchObject({ gone: NONE, has_more: false })
   })
 
-  test('holds at most 5,000 customers, the last changed, with their listings; what changes later comes all the same', async () => {
+  test('has at most 5,000 customers, the last changed, with their listings; later changes are sent anyway', async () => {
     await sql`insert into customer (agent_id, name, search, created_at, updated_at)
       select ${me.id}, 'לקוח ' || n, ' לקוח ' || n, ${START}::timestamptz, ${START}::timestamptz - make_interval(secs => n) from generate_series(1, 5002) n`.execute(
       db,
@@ -153,7 +153,7 @@ describe('a cursor', () => {
     who.call(offlineChanges, { query: { since, ...(limit ? { limit } : {}) } })
   const refused = { status: 400, body: { code: 'cursor_not_valid' } }
 
-  test('can be asked again, at another node and on another device', async () => {
+  test('can be repeated, at another node and on another device', async () => {
     const customer = await buildCustomer(me)
     const cursor = (await device.read()).cursor
     await me.ok(customers.changeCustomer, { ...idOf(customer.id), body: { name: 'אחרת' } })

@@ -58,7 +58,7 @@ const expectBack = async (asset: number) => {
   expect(device.has('assets')).toEqual([asset])
 }
 
-test('an asset of another’s is kept once it was opened, with the fields of whoever may see it', async () => {
+test('another agent’s asset is sent once it was opened, with the fields that this agent may see', async () => {
   const asset = await buildAsset(owner, place, {
     visibility_status: 'AL',
     address_number: '7',
@@ -94,7 +94,7 @@ test('an opened asset stays thirty days, from the last look', async () => {
 })
 
 describe('an opened asset goes', () => {
-  test('when it is taken under the radar, and comes back with it', async () => {
+  test('when it is put under the radar, and returns with it', async () => {
     const asset = await buildAsset(owner, place, { visibility_status: 'AL' })
     await open(me, asset.id)
     await device.sync()
@@ -113,7 +113,7 @@ describe('an opened asset goes', () => {
     await expectGone(asset.id)
   })
 
-  test('when its agent hides it, and comes back when it is unhidden', async () => {
+  test('when its agent hides it, and returns when it is unhidden', async () => {
     const asset = await buildAsset(owner, place, { visibility_status: 'AL' })
     await open(me, asset.id)
     await device.sync()
@@ -123,7 +123,7 @@ describe('an opened asset goes', () => {
     await expectBack(asset.id)
   })
 
-  test('when the connection ends, and comes back with it', async () => {
+  test('when the connection ends, and returns with it', async () => {
     await connect(me, owner)
     const asset = await buildAsset(owner, place)
     await open(me, asset.id)
@@ -134,7 +134,7 @@ describe('an opened asset goes', () => {
     await expectBack(asset.id)
   })
 
-  test.each(['the agent', 'its owner'])('when %s blocks, and comes back without the block', async (who) => {
+  test.each(['the agent', 'its owner'])('when %s blocks, and returns without the block', async (who) => {
     const [one, other] = who === 'the agent' ? [me, owner] : [owner, me]
     const asset = await buildAsset(owner, place, { visibility_status: 'AL' })
     await open(me, asset.id)
@@ -176,7 +176,7 @@ describe('an opened asset goes', () => {
     await expectGone(asset.id)
   })
 
-  test('when the account of its owner is closed, and comes back with it', async () => {
+  test('when the account of its owner is closed, and returns with it', async () => {
     const asset = await buildAsset(owner, place, { visibility_status: 'AL' })
     await open(me, asset.id)
     await device.sync()
@@ -264,7 +264,7 @@ test('what is handed over goes from one agent to the other', async () => {
   expect([calls(device), calls(theirs)]).toEqual([[], called])
 })
 
-test('a customer whom the other agent has too goes from the one, and what they look for comes to the other’s', async () => {
+test('a customer whom the other agent has too is removed from the one, and their listings are added to the other’s', async () => {
   const { manager, staying, theirs } = await inOneAgency()
   const phone = newPhone()
   const [customer, known] = [await buildCustomer(me, { phone }), await buildCustomer(staying, { phone })]
@@ -279,7 +279,7 @@ test('a customer whom the other agent has too goes from the one, and what they l
   expect([theirs.has('customers'), theirs.row('listings', listing.id).customer]).toEqual([[known.id], known.id])
 })
 
-test('when the exclusivity ends and what was set aside is told to the owner alone', async () => {
+test('the end of the exclusivity and set-aside marks are sent only to the owner', async () => {
   const agency_id = await product.agency()
   me = await product.agent({ agency_id })
   owner = await product.agent({ agency_id })
@@ -296,7 +296,7 @@ test('when the exclusivity ends and what was set aside is told to the owner alon
   for (const name of ['exclusive_until', 'set_aside']) expect(await rowOf(me)).not.toHaveProperty(name)
 })
 
-test('whoever looks at others’ things without opening them keeps nothing of them', async () => {
+test('an agent who sees others’ assets in lists without opening them stores none of them', async () => {
   await buildAsset(owner, place, { visibility_status: 'AL' })
   const answer = await me.ok(offlineChanges, {})
   expect(answer).toMatchObject({ assets: [], gone: NONE, has_more: false, bounded: false })

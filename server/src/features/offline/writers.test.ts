@@ -46,7 +46,7 @@ const addCustomer = async (client: pg.Client, name: string): Promise<number> =>
 const shuffled = (count: number) =>
   Array.from({ length: count }, (_, index) => index).toSorted((one, other) => ((one * 7919) % 101) - ((other * 7919) % 101))
 
-test('twenty writers whose long transactions end out of order, each of several rows: all come, before and after', async () => {
+test('twenty writers whose long transactions end out of order, each of several rows: all are sent, before and after', async () => {
   const WRITERS = 20
   const seen = []
   for (let n = 0; n < WRITERS; n++) seen.push(await buildCustomer(me, { name: `היה ${n}` }))
@@ -87,7 +87,7 @@ test('twenty writers whose long transactions end out of order, each of several r
   expect(device.has('tasks')).toHaveLength(committed.length)
 })
 
-test('a transaction that was there before the cursor and ends long after is told, and what others wrote meanwhile only comes again', async () => {
+test('a transaction that began before the cursor and ends long after is sent, and later writes of others are at most repeated', async () => {
   const long = await writer()
   const early = await addCustomer(long, 'מוקדמת')
   await device.sync()
@@ -102,7 +102,7 @@ test('a transaction that was there before the cursor and ends long after is told
   expect(device.has('customers')).toEqual([early, ...others].toSorted((one, other) => one - other))
 })
 
-test('a transaction that ends between two pages of a walk is told in it', async () => {
+test('a transaction that ends between two pages of a sync is sent in it', async () => {
   const first = await buildCustomer(me)
   await buildCustomer(me)
   const long = await writer()

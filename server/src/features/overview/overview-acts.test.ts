@@ -23,7 +23,7 @@ beforeEach(async () => {
   it ??= await busy()
 })
 
-test('each is done by one call, leaves count and list, and undo brings back exactly what was; twice is once', async () => {
+test('each is done by one call, leaves count and list, and undo restores exactly the former state; repeating changes nothing', async () => {
   const [done, undo] = [act(it.me, contract.doFromOverview), act(it.me, contract.undoFromOverview)]
   const before = await it.me.ok(contract.overview)
   const dots = await it.me.ok(flags)
@@ -40,7 +40,7 @@ test('each is done by one call, leaves count and list, and undo brings back exac
   expect(await it.me.ok(flags)).toEqual(dots)
 })
 
-test('a task is done as its own call does it: its next comes and goes, its reminder is read and comes back', async () => {
+test('a task is completed as by its own call: undo removes the next one and restores its reminder', async () => {
   const [done, undo] = [act(it.me, contract.doFromOverview), act(it.me, contract.undoFromOverview)]
   const open = async () =>
     (await it.me.ok(listTasks, { query: { filter: 'open' } })).results.map(({ title, due_at }) => [title, due_at])
@@ -152,7 +152,7 @@ test('a confirmation is not taken back from an asset that was changed since', as
   expect((await act(me, contract.undoFromOverview)('STALE_ASSETS', id)).body.code).toBe('conflict')
 })
 
-test('what was set aside comes back after its days, and its row goes', async () => {
+test('set-aside things return after their days, and the row is deleted', async () => {
   const [done, undo] = [act(it.me, contract.doFromOverview), act(it.me, contract.undoFromOverview)]
   const aside = [
     ['CONTACT_REQUESTS', it.request.id],
@@ -186,7 +186,7 @@ test('what was set aside comes back after its days, and its row goes', async () 
   expect(await db.selectFrom('overview_act').select('kind').where('agent_id', '=', it.me.id).execute()).toEqual([])
 })
 
-test('with the thing goes what was set aside', async () => {
+test('deleting the thing deletes its set-aside mark', async () => {
   const me = await product.agent()
   const asset = await buildAsset(me, place)
   await act(me, contract.doFromOverview)('MISSING_FACTS', asset.id)

@@ -75,7 +75,7 @@ test('what waits, with its words and the first of each', async () => {
   expect(english.body.sections[9]!.items[0]!.reason).toBe('No contact for 40 days')
 })
 
-test('every count is the count of its list, whose first are the same things', async () => {
+test('every count is the count of its list, which begins with the same things', async () => {
   const { sections } = await it.me.ok(contract.overview)
   for (const section of sections) {
     const { count, results } = await listOf(it.me, section)
@@ -114,7 +114,7 @@ test('what an agent does not know of a match is what the rule says of it', async
   expect(expected).toMatchObject({ neighborhood: 3, floor: 3, elevator: 2, eviction: 2 })
 })
 
-test('nobody stands twice among what cannot wait; the first of each kind takes its turn', async () => {
+test('nobody is listed twice among urgent things; the first of each kind take turns', async () => {
   const { urgent } = await it.me.ok(contract.overview)
   expect(urgent.kinds).toEqual({ MISSED_CALLS: 2, TASKS_OVERDUE: 1, CUSTOMER_ANSWERS: 0, NEW_LEADS: 0 })
   expect([urgent.count, urgent.items.map(({ kind, title, things }) => [kind, title, things])]).toEqual([

@@ -13,7 +13,7 @@ beforeAll(async () => {
   place = await placeOf(product)
 })
 
-test('a lower price stands there, however it came, with how many to tell, until they are told or it is set aside', async () => {
+test('a lower price is listed, however it was set, with the number of buyers to notify, until they are notified or it is set aside', async () => {
   const me = await product.agent()
   const start = product.now().getTime()
   const asset = await buildAsset(me, place, { price: 2_000_000, address_number: '5' })

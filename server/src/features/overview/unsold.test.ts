@@ -23,7 +23,7 @@ async function on(day: number, agent: Caller): Promise<Caller> {
   return product.withToken(product.tokens.access({ session, phone, agent: agent.id }))
 }
 
-test('after 14 days, where another price or all agents would bring somebody, and at most once a week', async () => {
+test('after 14 days, if another price or all agents would attract somebody, and at most once a week', async () => {
   product.setTime(new Date(START))
   const me = await product.agent()
   const dear = await buildAsset(me, place, { price: 2_000_000, address_number: '5' })

@@ -107,7 +107,7 @@ test('an agency’s text goes on from the product’s text that it was made of, 
   ])
 })
 
-test('a draft is filled from agent, customer and asset, says what is missing, and remembers what was asked once', async () => {
+test('a draft is filled in from agent, customer and asset, lists what is missing, and remembers earlier answers', async () => {
   const me = await licensed()
   const customer = await buildCustomer(me, { name: 'דנה לוי', phone: '0521112223' })
   const asset = await buildAsset(me, place, { asset_type: 'AT', number_of_rooms: 3.5, address_number: '7', price: 3_490_000 })
@@ -288,7 +288,7 @@ test('what was sent does not change; drafts go with their customer, what was sen
   expect(await me.ok(contract.getDocument, at(sent.id))).toMatchObject({ state: 'recalled', customer: null })
 })
 
-test("the agency's logo stands on its papers; its manager sets it, and takes it away", async () => {
+test('the agency’s logo is on its papers; its manager sets and removes it', async () => {
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true })
   const colleague = await product.agent({ agency_id })
@@ -330,7 +330,7 @@ test("the agency's logo stands on its papers; its manager sets it, and takes it 
   expect((await colleague.call(forms.removeAgencyLogo)).status).toBe(403)
 })
 
-test('the PDF of a paper comes as a file, the same as long as nothing changes', async () => {
+test('the PDF of a paper is a file that is the same as long as nothing changes', async () => {
   const me = await licensed()
   const asset = await buildAsset(me, place)
   const customer = await buildCustomer(me)

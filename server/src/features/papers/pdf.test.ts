@@ -51,7 +51,7 @@ const paperOf = (form: FormCode, fields: Fields): Paper =>
 
 const bare = (text: string) => text.replace(/\s+/g, '')
 
-test('signatures stand on no page alone; each blank of a draft is a way to its field, and what fills one is marked with its name', async () => {
+test('signatures are never alone on a page; each blank of a draft links to its field, and filled values are marked with its name', async () => {
   const last = 'הסוף הוא כאן.'
   // However much precedes them.
   for (let lines = 24; lines < 40; lines += 1) {
@@ -125,7 +125,7 @@ test('every letter that may be filled in has a font', () => {
   expect(letters.length).toBeGreaterThan(400)
 })
 
-test('a signed paper has its signatures, and a page that says how it came about, with the hash of what was shown in one piece', async () => {
+test('a signed paper has its signatures, and an evidence page with the hash of the document as shown', async () => {
   const at = new Date('2026-11-22T10:00:05Z')
   const drawing = paperOf('ORDER_BUYER', { ...filled('ORDER_BUYER'), terms: 'בלי (שום) תנאי' })
   const paper = { drawing, version: 1, created_at: at, sent_at: at, channel: 'sms' } as SentPaper

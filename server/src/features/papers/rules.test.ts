@@ -91,7 +91,7 @@ test('who signs is identified by an Israeli number, or by a passport and its cou
 
 const TODAY = '2026-08-31'
 
-test('a paper names a passport with its country, in whatever order its parts came; without a country it is not complete', () => {
+test('a paper has a passport with its country, in whatever order they were entered; without a country it is not complete', () => {
   const number = { customer_id_number: 'ab 123456' }
   const kind = { customer_id_kind: 'PASSPORT' }
   const country = { customer_id_country: 'FR' }

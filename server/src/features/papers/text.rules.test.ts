@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocksOf, checkText, diffOf, labelOfPlace } from './text.rules.ts'
 
-test('a place that the form has no field for is told; people read its name where it has one', () => {
+test('a place without a field of the form is reported; known places are shown by name', () => {
   const places = ['fee', 'exclusive_period', 'customer_name', 'x']
   expect(checkText('VIEWING', places.map((place) => `{${place}}`).join(' ')).unknown).toEqual(['fee', 'exclusive_period', 'x'])
   expect(['fee', 'customer_name', 'x'].map((place) => labelOfPlace('ORDER_BUYER', place))).toEqual([
@@ -11,7 +11,7 @@ test('a place that the form has no field for is told; people read its name where
   ])
 })
 
-test('an item is written or read; a row says what stands in it, and goes where all of it may be empty and is', () => {
+test('an item and rows are parsed; an optional row without a value is dropped, a required one becomes a blank', () => {
   const text = '- פריט\nסוג | דירה\nריקה | {none}\nריקה | {nothing}\nחובה | {needed}\nמלאה | {list}'
   const values: Record<string, string | string[]> = { nothing: [], list: ['א', 'ב'] }
   const blocks = blocksOf(text, { read: (place) => values[place] ?? null, isOptional: (place) => place !== 'needed' })
@@ -34,7 +34,7 @@ function commonOf(one: string, other: string): number {
   return Math.max(commonOf(one.slice(1), other), commonOf(one, other.slice(1)))
 }
 
-test('a diff is both texts, with as many lines in common as there are; what went stands before what came', () => {
+test('a diff contains both texts, with the most common lines; removed lines come before added ones', () => {
   const lines = (text: string) => text.split('').join('\n')
   for (const before of texts) {
     for (const after of texts) {

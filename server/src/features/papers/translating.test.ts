@@ -60,7 +60,7 @@ const drawn = (form: FormCode, text = FORMS[form].text, filled = fields) =>
     { name: 'רונית כהן', id_number: null, id_country: null, address: null },
   ])
 
-test('an order in English says what the Hebrew says, in words of its own; a line that an agency changed stands in Hebrew alone', () => {
+test('an English order states the same as the Hebrew, with fixed translations; a line that an agency changed is in Hebrew only', () => {
   const { blocks, translations } = drawn('ORDER_BUYER')
   const en = translations!.en!
   expect(en.blocks).toHaveLength(blocks.length)

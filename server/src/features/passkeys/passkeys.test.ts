@@ -94,7 +94,7 @@ test('who has a passkey signs in without a phone number and without an SMS, also
   expect(known).toEqual([{ address: '198.51.100.7', purpose: 'sign-in' }])
 })
 
-test('what was signed opens one session, also when it comes twice at once, within five minutes', async () => {
+test('an assertion opens one session, also when sent twice at once, within five minutes', async () => {
   const { signed } = await add(me)
   const response = signed(await challenge())
   const answers = await Promise.all([signIn(response), signIn(response)])
@@ -138,7 +138,7 @@ test('a key that was swapped, a removed one and one that nobody has open nothing
     expect((await stranger.call(contract.verifyPasskey, { body } as never)).status).toBe(400)
 })
 
-test('a passkey is made for who asked, on our page, once; and by one agent alone', async () => {
+test('a passkey is created only for the requesting agent, on our page, once; and belongs to one agent', async () => {
   const [options, other] = [await optionsOf(me), await product.agent()]
   const { made } = makeCredential(options)
   expect(await other.call(contract.addPasskey, sent(made))).toMatchObject(WRONG)
@@ -162,7 +162,7 @@ test.each([
   ['https://notmafteach.example', false],
   ['https://localhost', false],
   ['https://other.mafteach.example', false],
-])('on an installation of its own a page of %s is right: %s', async (origin, isRight) => {
+])('on a self-hosted installation a page of %s is right: %s', async (origin, isRight) => {
   const origins = ['https://app.mafteach.example', 'https://notmafteach.example', 'https://localhost', 'capacitor://localhost']
   const party = relyingParty({ publicUrl: 'https://mafteach.example', native: { origins } })
   const { made } = makeCredential({ challenge: 'AAAA', user: { id: 'AAAA' } }, { origin, rpId: 'mafteach.example' })
@@ -208,7 +208,7 @@ const steps = (agent: Caller) => [
   () => agent.call(contract.removePasskey, idOf(1)),
 ]
 
-test('ten minutes after signing in, what cannot be taken back asks for a passkey; others and tokens of the API are not asked', async () => {
+test('ten minutes after signing in, irreversible actions ask for a passkey; other calls and API tokens are not asked', async () => {
   const { signed } = await add(me)
   const { token } = await me.ok(createToken, { body: { name: 'א', scopes: ['customers:read'] } })
   later(600)
@@ -244,7 +244,7 @@ test('who lost their passkey signs in with a code, and removes it', async () => 
   await product.withToken(access).ok(contract.removePasskey, idOf(row.id))
 })
 
-test('who closed their account comes back by a passkey', async () => {
+test('a closed account can be reopened by a passkey', async () => {
   const { signed } = await add(me)
   await me.ok(closeAccount, { body: { confirm: true } })
   const { body } = await signIn(signed(await challenge()))

@@ -41,7 +41,7 @@ test.each([
   expect(off / (region.width * region.height * 3)).toBeLessThan(most)
 })
 
-test('a region that is the whole picture has no surroundings', () => {
+test('a region that is the full picture has no surroundings', () => {
   const data = new Uint8Array(12)
   expect(() => fillRegion({ data, width: 2, height: 2 }, { left: 0, top: 0, width: 2, height: 2 })).toThrow(RangeError)
 })

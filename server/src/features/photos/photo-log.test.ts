@@ -61,7 +61,7 @@ const events = async () =>
     .map(({ kind, count, by }) => [kind, count, by?.id])
 const pass = (minutes: number) => product.setTime(new Date(product.now().getTime() + minutes * 60_000))
 
-test('photos that come one after the other are one line with their number, for an hour', async () => {
+test('photos added one after another are one log line with their number, for an hour', async () => {
   await add(owner, 'red', 'green')
   pass(30)
   await add(owner, 'blue')
@@ -74,7 +74,7 @@ test('photos that come one after the other are one line with their number, for a
   ])
 })
 
-test('another agent and another kind have lines of their own, and other assets have theirs', async () => {
+test('another agent and another kind have separate lines, as do other assets', async () => {
   const [red, green] = await add(owner, 'red', 'green')
   await add(colleague, 'blue')
   await remove(owner, red!.id)
@@ -90,7 +90,7 @@ test('another agent and another kind have lines of their own, and other assets h
   expect(await events()).toEqual([['photos_added', 1, owner.id]])
 })
 
-test('an order that is another is told, and one that changes nothing is not', async () => {
+test('a changed order is logged, and an unchanged one is not', async () => {
   const [red, green, blue] = (await add(owner, 'red', 'green', 'blue')).map(({ id }) => id)
   await order(owner, [red!, green!])
   await order(owner, [])
@@ -100,7 +100,7 @@ test('an order that is another is told, and one that changes nothing is not', as
   expect((await events()).slice(1)).toEqual([['photos_ordered', 2, owner.id]])
 })
 
-test('what did not happen is not told: the same photo again, a photo that is not there', async () => {
+test('failed actions are not logged: the same photo again, a missing photo', async () => {
   const [red] = await add(owner, 'red')
   await add(owner, 'red')
   expect((await remove(owner, 1)).status).toBe(404)

@@ -70,7 +70,7 @@ const imagesOf = async (agent: Agent = owner): Promise<AssetImage[]> =>
 const storedFiles = () => namesOf(product.files, 'media/assets/')
 
 describe('adding', () => {
-  test('takes JPEG, PNG and WebP, in the order they came, in every size', async () => {
+  test('accepts JPEG, PNG and WebP, in upload order, in every size', async () => {
     const { status, body } = await upload(owner, [
       { name: 'a.jpg', bytes: await photo('red', 3000, 2000).jpeg().toBuffer() },
       { name: 'b.png', bytes: await photo('green').png().toBuffer() },
@@ -146,7 +146,7 @@ describe('adding', () => {
     expect(await imagesOf()).toHaveLength(1)
   })
 
-  test('brings the asset to the top of what was updated', async () => {
+  test('marks the asset as updated', async () => {
     product.setTime(new Date('2026-11-20T09:05:00Z'))
     await upload(owner, [await jpeg('a.jpg')])
     const { updated_at } = await owner.ok(getAsset, { params: { id: String(asset) } })
@@ -217,7 +217,7 @@ describe('what is no photo', () => {
     ['bomb.jpg', 'too large: 220 megapixels as JPEG, 64 in other formats', progressiveBomb],
     ['bomb.png', 'too large: 220 megapixels as JPEG, 64 in other formats', bomb],
     ['huge.jpg', 'larger than 20 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(PHOTO_BYTES_MAX)])],
-  ])('%s is refused by its name: %s, and what came with it is not kept', async (name, why, bytes) => {
+  ])('%s is refused by its name: %s, and no file of the same call is stored', async (name, why, bytes) => {
     const before = await storedFiles()
     const { status, body } = await upload(owner, [await jpeg('good.jpg'), { name, bytes: await bytes() }])
     expect(status).toBe(400)
@@ -226,7 +226,7 @@ describe('what is no photo', () => {
     expect(await storedFiles()).toEqual(before)
   })
 
-  test('each of several has a line of its own, in Hebrew unless asked otherwise', async () => {
+  test('each of several has a separate error, in Hebrew unless requested otherwise', async () => {
     const files = [
       { name: 'דף.jpg', bytes: Buffer.from('<html>') },
       { name: 'סרט.webp', bytes: await film('webp') },
@@ -253,13 +253,13 @@ describe('order and removal', () => {
   const remove = (agent: Agent, image: number) =>
     agent.call(removeAssetImage, { params: { id: String(asset), image_id: String(image) } })
 
-  test('named photos come first, the others stay behind them', async () => {
+  test('named photos come first, the others after them', async () => {
     const { body } = await order(owner, [ids[2]!])
     expect(body).toEqual(await imagesOf())
     expect((await imagesOf()).map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]])
   })
 
-  test('a floor plan stands behind the photos and is no first photo; what it was before it is again', async () => {
+  test('a floor plan comes after the photos and is no first photo; this can be undone', async () => {
     const mark = (image: number, is_plan: boolean, id = asset) =>
       owner.call(markPlan, { params: { id: String(id), image_id: String(image) }, body: { is_plan } })
     expect((await mark(ids[0]!, true)).body).toMatchObject({ id: ids[0], is_plan: true })

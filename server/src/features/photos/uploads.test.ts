@@ -112,7 +112,7 @@ describe('an upload', () => {
     }
   })
 
-  test('goes on from where the line broke', async () => {
+  test('resumes after a broken connection', async () => {
     // Bytes after the end of a picture do not matter.
     const bytes = Buffer.concat([await jpeg(), Buffer.alloc(2 * PIECE_BYTES)])
     const url = await begin(owner, bytes.length)
@@ -192,7 +192,7 @@ describe('an upload', () => {
     expect((await send(owner, 'HEAD', `/api${PHOTO_UPLOADS_PATH}/${name}`)).statusCode).toBe(404)
   })
 
-  test('is refused by its name when it is whole and no photo, and is gone', async () => {
+  test('is refused by its name when it is complete and no photo, and is deleted', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
     const { url, answer } = await uploadComplete(owner, page, 'דירה.jpg')
     expect(answer.statusCode).toBe(400)
@@ -207,7 +207,7 @@ describe('an upload', () => {
     expect(answer.json()).toMatchObject({ code: 'too_large' })
   })
 
-  test('that is not whole is no photo yet', async () => {
+  test('that is incomplete is no photo yet', async () => {
     const url = await begin(owner, 1000)
     expect((await attach(owner, uploadOf(url))).body).toEqual({ upload: ['there is no such value'] })
   })
@@ -259,7 +259,7 @@ describe('a full disk', () => {
   })
   const refused = { statusCode: 507 }
 
-  test('keeps what came of an upload, which goes on when there is room', async () => {
+  test('stores the received part of an upload, which resumes when there is room', async () => {
     const bytes = await jpeg()
     const url = await begin(owner, bytes.length)
     expect((await part(owner, url, 0, bytes.subarray(0, 100))).statusCode).toBe(204)
@@ -272,7 +272,7 @@ describe('a full disk', () => {
     expect((await part(owner, url, 100, bytes.subarray(100))).statusCode).toBe(204)
   })
 
-  test('keeps a whole upload whose sizes cannot be written: it is no broken photo', async () => {
+  test('keeps a complete upload whose sizes cannot be written: it is no broken photo', async () => {
     const bytes = await jpeg()
     const url = await begin(owner, bytes.length)
     full = '-800.webp'
@@ -320,7 +320,7 @@ describe('several nodes', () => {
 })
 
 describe('what nobody attaches', () => {
-  test('is cleared after a day, half or whole; what goes on stays', async () => {
+  test('is deleted after a day, partial or complete; one that continues stays', async () => {
     const before = product.now()
     const now = Date.now()
     const settings = { dataDir: product.dataDir } as never

@@ -53,7 +53,7 @@ describe('cities', () => {
     await product.database.db.deleteFrom('city').where('id', '>', 90_000).execute()
   })
 
-  test('come in pages', async () => {
+  test('are paged', async () => {
     const second = await product.stranger.ok(cities, { query: { page: '2', page_size: '15' } })
     expect(second).toMatchObject({
       count: 40,
@@ -164,7 +164,7 @@ describe('seedPlaces', () => {
     expect(after.streets).toContainEqual({ ...lost, id: expect.any(Number) })
   })
 
-  test('gives every city its whole and at least six neighborhoods, and streets', async () => {
+  test('gives every city its whole-city row, at least six neighborhoods, and streets', async () => {
     const { cities: all, neighborhoods, streets: roads } = await everything()
     for (const { id } of all) {
       expect(neighborhoods.filter((neighborhood) => neighborhood.city_id === id && neighborhood.is_whole_city)).toHaveLength(1)

@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const get = (url: string, cookie?: string) => app.inject({ url, headers: cookie ? { cookie } : {} })
 
-test('stands at both addresses, with and without a slash at the end; whoever is signed in gets the app there', async () => {
+test('is served at both addresses, with and without a trailing slash; signed-in agents get the app there', async () => {
   for (const url of [`/a/${agent.uuid}`, `/a/${agent.uuid}/`, '/agent/5', '/agent/5/', '/agent/5/assets', '/public-agent?a=5']) {
     const answer = await get(url)
     expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<h1>כרטיס</h1>'])

@@ -58,7 +58,7 @@ test('what is sent is a lead, and the page says so in its language', async () =>
   expect(await look('?asset=x')).toMatchObject({ language: 'he', asset: null })
 })
 
-test('what is wrong stands beside its field, with what was typed', async () => {
+test('errors are beside their fields, with the typed values', async () => {
   const typed = { name: 'דנה', phone: '12', email: 'dana', message: 'שלום' }
   const refused = await post({ ...typed, consent: 'true', asset: '5' })
   expect(refused.statusCode).toBe(400)
@@ -69,7 +69,7 @@ test('what is wrong stands beside its field, with what was typed', async () => {
   expect((await me.ok(leads, {})).count).toBe(0)
 })
 
-test('the trap is answered like a person, a flood is told to wait, and a form that is gone is not found', async () => {
+test('the honeypot is answered like a person, a flood gets a 429, and a deleted form is not found', async () => {
   const trapped = await post({ phone: newPhone(), consent: 'true', website: 'https://spam.example' })
   expect(trapped.headers.location).toBe(`${path}?done=sent&lang=he`)
   const statuses = []

@@ -131,7 +131,7 @@ beforeEach(() => {
 const link = encodeAssetLink({ id: 1234, agent_phone: '0521234567', token: 'abcdefghij-K1', customer_status: 'IM' })
 
 describe('an asset that may be shown', () => {
-  test('answers its page, with the agent of the link asked for', async () => {
+  test('answers with its page, with the agent named in the link', async () => {
     const reply = await app.inject(link)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -229,7 +229,7 @@ describe.each(['he', 'en'] as const)('every page, %s', (language) => {
     }
   })
 
-  test('says what becomes of what it takes, and leads to the whole privacy notice', () => {
+  test('says how collected data are used, and links to the full privacy notice', () => {
     const { personal, others } = everyPage(renderer, asset, language)
     const { privacy: _, accessibility: __, missing: ___, ...rest } = others
     for (const [name, html] of Object.entries({ ...personal, ...rest }))
@@ -275,7 +275,7 @@ describe.each(['he', 'en'] as const)('every page, %s', (language) => {
   })
 })
 
-test('the privacy notice and the accessibility statement are whole without a script, in both languages, with a contact', async () => {
+test('the privacy notice and the accessibility statement are complete without a script, in both languages, with a contact', async () => {
   for (const [url, title] of [
     ['/privacy', 'הודעת פרטיות'],
     ['/privacy?language=en', 'Privacy notice'],
@@ -290,7 +290,7 @@ test('the privacy notice and the accessibility statement are whole without a scr
   }
 })
 
-test('the help and its answers are whole without a script, in both languages, and found by search engines', async () => {
+test('the help and its articles are complete without a script, in both languages, and found by search engines', async () => {
   for (const [url, ...shown] of [
     ['/help', '<h1>עזרה</h1>', '<a href="/help/answers">תשובות</a>', 'class="language" href="/help?language=en"'],
     ['/help/answers', '<h1>תשובות</h1>', '<p>מה עושים</p>', '<a href="/customers">תשובות</a>', '/art/help/he/answers-dark.webp'],
@@ -312,7 +312,7 @@ test('the help and its answers are whole without a script, in both languages, an
   expect([missing.statusCode, missing.body.includes('The answer was not found')]).toEqual([404, true])
 })
 
-test('programmers are told of calls, tokens, tools and webhooks, in both languages and without a script', async () => {
+test('the page for programmers covers calls, tokens, tools and webhooks, in both languages and without a script', async () => {
   for (const [url, ...shown] of [
     ['/developers', '<h1>למתכנתים</h1>', 'https://mafteach.test/api/mcp', '<code>find_matches</code>', 'href="/api/docs"'],
     ['/developers?language=en', '<h1>For developers</h1>', '<code>assets:read</code>', 'deal.created', 'href="/developers"'],

@@ -70,7 +70,7 @@ test('choosing, another time and cancelling lead back to the page, in its langua
   expect((await look(mine)).viewing.viewing!.state).toBe('cancelled')
 })
 
-test('what somebody took, or was never offered, is told on the page with what is left', async () => {
+test('a slot that is taken, or was never offered, is reported on the page with the remaining ones', async () => {
   const { me, params, mine, theirs } = await offered()
   await post(`${theirs}/choose`, { starts_at: first })
   for (const starts_at of [first, '2026-11-23T14:00:00.000Z', ''])

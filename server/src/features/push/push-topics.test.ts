@@ -68,7 +68,7 @@ test('an app that registers is subscribed, once, by one of two nodes; whoever un
   expect([await known(), calls.at(-1)]).toEqual([[], 'remove agents a'])
 })
 
-test('of an app that comes and goes where nobody tells Firebase nothing is kept', async () => {
+test('without Firebase a device that registers and unregisters leaves no record', async () => {
   const me = await product.agent()
   await me.ok(subscribeRegisterToken, body('d'))
   expect(await known()).toEqual(['d'])
@@ -76,7 +76,7 @@ test('of an app that comes and goes where nobody tells Firebase nothing is kept'
   expect(await known()).toEqual([])
 })
 
-test('while Firebase is out of reach it is told later; what it refuses it is not told again', async () => {
+test('while Firebase is unreachable its calls are delayed; a refused one is not repeated', async () => {
   product.setTime(new Date())
   const me = await product.agent()
   answer = () => {

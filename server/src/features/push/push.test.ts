@@ -118,7 +118,7 @@ test('a ringing call goes out at once and urgently, also in the night', async ()
   expect(push!.headers).toMatchObject({ urgency: 'high', ttl: '45' })
 })
 
-test('what comes together is one push, and reminders that are late too', async () => {
+test('notifications at the same time are one push, late reminders too', async () => {
   await register()
   await addNotices('task reminder', 'אחת', 'שתיים', 'שלוש', 'ארבע')
   const [push] = await service.got(1)
@@ -133,7 +133,7 @@ test('what comes together is one push, and reminders that are late too', async (
   expect(service.received).toHaveLength(1)
 })
 
-test('assets that fit are told once in ten minutes, and only what their reader still sees', async () => {
+test('matching assets are pushed once in ten minutes, and only those that the agent still sees', async () => {
   await register()
   await buildListing(me, (await buildCustomer(me)).id, place)
   const owner = await product.agent()
@@ -199,7 +199,7 @@ test('a kind that is not pushed is not; one that is only pushed has no row and i
   expect(service.received).toHaveLength(1)
 })
 
-test('a device that is gone is forgotten; one that is busy is asked again, when it said so', async () => {
+test('a device that is gone is deleted; a busy push service is retried when it said so', async () => {
   await register()
   service.answer(503, { 'retry-after': '60' })
   await addNotices('review', 'later')

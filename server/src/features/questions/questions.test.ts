@@ -28,7 +28,7 @@ const heard = async (who: Caller) =>
   (await who.ok(notifications, {})).results.map(({ content }) => content).filter((content) => /^(שאלה|יש תשובה)/.test(content))
 const change = (body: object, who = owner) => who.call(changeAsset, { params: { id: asset }, body })
 
-test('a fact is asked for once, only what is not stated, and the match says that it was asked', async () => {
+test('a fact is requested once, only if unstated, and the match shows the request', async () => {
   const { id: listing } = await buildListing(me, (await buildCustomer(me)).id, place, { should_have_in_house_shelter: true })
   expect((await askAbout('shelter', 'rooms')).body).toEqual({ open: ['shelter'] })
   expect((await askAbout('shelter', 'floor')).body.open).toEqual(['floor', 'shelter'])
@@ -40,7 +40,7 @@ test('a fact is asked for once, only what is not stated, and the match says that
   expect(new Set(match!.questions)).toEqual(new Set(['shelter', 'floor']))
 })
 
-test('the answer is the asset’s own: it closes the question, tells who asked, and settles the match', async () => {
+test('stating the fact closes the request, notifies the agent who asked, and settles the match', async () => {
   const { id: listing } = await buildListing(me, (await buildCustomer(me)).id, place, { should_have_in_house_shelter: true })
   await askAbout('shelter', 'floor')
   await change({ has_in_house_shelter: true })
@@ -53,7 +53,7 @@ test('the answer is the asset’s own: it closes the question, tells who asked, 
   expect((await askAbout('shelter')).body.open).toContain('shelter')
 })
 
-test('an asset of one’s own is not asked about, one out of sight is not there, and who lost sight hears nothing', async () => {
+test('facts of one’s own asset cannot be requested, an invisible asset is not found, and an agent who lost sight of it is not notified', async () => {
   const own = await owner.call(askAboutAsset, { params: { id: asset }, body: { criteria: ['floor'] } })
   expect([own.status, own.body.code]).toEqual([403, 'not_allowed'])
   await askAbout('shelter')

@@ -47,7 +47,7 @@ test("an agent's assets: strangers see what is open to all, agents what they may
   expect((await product.stranger.call(realtorAssets, { params: { uuid: '999999' } })).status).toBe(404)
 })
 
-test("an agent's page: what fits my buyers comes first and names them, and nobody learns of anybody else's", async () => {
+test('an agent’s page: matches for my buyers come first and name them, and nobody sees anybody else’s', async () => {
   const place = await placeOf(product)
   const [owner, me, other] = [await product.agent(), await product.agent(), await product.agent()]
   const one = async (price: number, visibility_status: 'AL' | 'ME' | 'NO' = 'AL') => {

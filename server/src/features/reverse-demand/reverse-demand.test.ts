@@ -151,7 +151,7 @@ test('a neighborhood of another city is named, for the numbers and for a page', 
   }
 })
 
-test('of a rental tenants alone are told, and its page says that it is for rent; without a kind it is a sale', async () => {
+test('a rental counts only tenants, and its page says that it is for rent; without a kind it is a sale', async () => {
   const rent = { deal_kind: 'RENT', price: 5_500 } as const
   const [buyer, tenant] = [await buildCustomer(me, { name: 'קונה' }), await buildCustomer(me, { name: 'שוכרת' })]
   await buildListing(me, buyer.id, place)

@@ -134,7 +134,7 @@ test('a link is for the agent of its side alone', async () => {
   expect([(await reviewsOf(me)).count, (await reviewsOf(other)).count]).toEqual([0, 1])
 })
 
-test('the average comes with the third review, wherever the agent is shown; what is hidden counts nowhere', async () => {
+test('the average is shown from the third review on, wherever the agent is shown; hidden ones count nowhere', async () => {
   const agent = await reviewed(5, 4)
   const viewer = await product.agent()
   const found = async () =>

@@ -94,7 +94,7 @@ test('agents by name or agency, but nobody with a block between', async () => {
   expect([await find(me, 'טליה א'), await find(other, 'no such agent')]).toEqual([[], []])
 })
 
-test('five of a kind; who begins so comes first, who is archived last, and the kind of the best leads', async () => {
+test('five of a kind; matches at the beginning of a name come first, archived customers last, and the kind of the best match leads', async () => {
   const me = await product.agent()
   await product.agent({ name: 'רותם שלו' })
   await product.agent({ name: 'אורי רותם' })

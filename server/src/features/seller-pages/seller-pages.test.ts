@@ -71,7 +71,7 @@ test('says how often the code was scanned and what was shared, in all and this w
   expect(body.done).toEqual([{ day: '2026-11-20', kind: 'kit', count: 2 }])
 })
 
-test('counts how far customers came, this week and in all, with their reasons and without names', async () => {
+test('counts customers by stage, this week and in total, with their reasons and without names', async () => {
   const token = tokenOf(await switchTo(true))
   expect(await figures(token)).toEqual({ fit: [0, 0], sent: [0, 0], opened: [0, 0], interested: [0, 0], viewings: [0, 0] })
 

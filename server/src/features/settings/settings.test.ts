@@ -38,7 +38,7 @@ const AT_FIRST = {
   telephony: null,
 }
 
-test('only what is sent is changed, all is answered, and another device is told at its start', async () => {
+test('only sent fields are changed, all are returned, and another device gets them at its start', async () => {
   expect(await me.ok(contract.settings)).toEqual(AT_FIRST)
   expect(await me.ok(contract.changeSettings, { body: { theme: 'dark' } })).toEqual({ ...AT_FIRST, theme: 'dark' })
   const changed = {
@@ -59,7 +59,7 @@ test('only what is sent is changed, all is answered, and another device is told 
   expect(await other.ok(contract.settings)).toEqual(AT_FIRST)
 })
 
-test('what is not there to choose is refused by its field, and nothing of the rest is kept', async () => {
+test('an unknown choice is refused by its field, and nothing else of the call is saved', async () => {
   const refused = {
     language: ['fr', 'HE', '', null, 1],
     theme: ['auto', null],
@@ -141,7 +141,7 @@ test('telephony is for the manager: their agency’s own secret, which signs its
   expect([foreign.statusCode, foreign.json()]).toMatchObject([403, { code: 'bad_signature' }])
 })
 
-test('when first marketing actions are due is said by the agency’s manager, and by who is in no agency themselves', async () => {
+test('the due date of first marketing actions is set by the agency’s manager, or by agents without an agency', async () => {
   const agency_id = await product.agency()
   const [manager, colleague] = [await product.agent({ agency_id, is_agency_manager: true }), await product.agent({ agency_id })]
   const set = (days: number | null, who = me) => who.call(contract.changeSettings, { body: { first_action_days: days } })

@@ -50,7 +50,7 @@ test("codes that others ask for do not push the owner's out", async () => {
   expect((await verify(owner, code)).status).toBe(200)
 })
 
-test('a code that was asked for here is good there: phones change their network', async () => {
+test('a code requested at another address is valid here: phones change their network', async () => {
   const code = await codeFor(newAddress())
   expect((await verify(newAddress(), code)).status).toBe(200)
 })
@@ -95,7 +95,7 @@ async function ticketAt(address: string) {
   return { ticket, code: /\d{6}/.exec(results[0]!.text)![0] }
 }
 
-test('strangers used up the tries of an hour: whoever brings the ticket of their code has five of their own, from any address', async () => {
+test('others used up the tries of an hour: the holder of a code’s ticket has five separate tries, from any address', async () => {
   const owner = newAddress()
   const { ticket, code } = await ticketAt(owner)
   for (let at = 0; at < 10; at++) {

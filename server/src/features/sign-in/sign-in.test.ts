@@ -55,7 +55,7 @@ test('a code that was sent opens a session, once', async () => {
   expect((await verify(code)).status).toBe(400)
 })
 
-test('guesses that come at once are counted like those that come one by one', async () => {
+test('simultaneous guesses are counted like sequential ones', async () => {
   const code = await requestCode()
   await Promise.all(Array.from({ length: 20 }, () => verify(otherThan(code))))
   const tries = await product.database.db.selectFrom('otp_try').select('id').where('address', '=', home).execute()
@@ -69,7 +69,7 @@ test('more phones at once than there are connections: each gets its code', async
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('a code that could not be sent was never asked for', async () => {
+test('a code that could not be sent does not count as requested', async () => {
   const offline = await openProduct({ SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:1/' })
   const tried = () => offline.stranger.call(calls.sendOtpCode, { body: { phone } })
   expect((await tried()).status).toBe(503)
@@ -277,7 +277,7 @@ test('an agent sees the devices that are signed in and ends one; never another a
   expect((await stranger.call(calls.refreshToken, { body: { refresh: second.refresh } })).status).toBe(401)
 })
 
-test('codes and refresh tokens are kept as hashes only', async () => {
+test('codes and refresh tokens are stored only as hashes', async () => {
   const code = await requestCode()
   const { body } = await verify(code)
   const { db } = product.database

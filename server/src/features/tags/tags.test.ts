@@ -93,7 +93,7 @@ test('only tags of mine, of the kind, are put on; what is sent replaces all of t
   expect(namesOf(await tagCustomer(me, dana))).toEqual([])
 })
 
-test('tags are a field like others: whoever changed what they had not seen is told', async () => {
+test('tags are a field like others: a conflicting change is refused', async () => {
   const hot = await make(me, 'חמים')
   const dana = await buildCustomer(me)
   const before = await me.ok(getCustomer, at(dana))
@@ -110,7 +110,7 @@ test('tags are a field like others: whoever changed what they had not seen is to
   expect((await me.call(changeAsset, { ...at(flat), body: { tags: [] } }, madeOf(version))).status).toBe(412)
 })
 
-test('each agent who sees a property has tags of their own on it, which do not say that it is up to date', async () => {
+test('each agent who sees a property has separate tags on it, and setting them does not mark it as up to date', async () => {
   const agency = await product.agency()
   const owner = await product.agent({ agency_id: agency })
   const [contact, colleague] = [await product.agent({ agency_id: agency }), await product.agent({ agency_id: agency })]

@@ -70,7 +70,7 @@ test('open tasks with a time, with who and where, in lines that are short enough
   expect(event.startDate.toString()).toBe('2026-11-22T10:00:00')
 })
 
-test('what repeats keeps its hour in Israel, also in the years to come', async () => {
+test('a repeating task keeps its hour in Israel, also in future years', async () => {
   const { feed, add } = await agentWithFeed()
   await add({ title: 'יומי', repeats: 'DAILY', due_at: '2027-03-25T07:00:00Z' })
   await add({ title: 'שבועי', repeats: 'WEEKLY', due_at: '2040-10-24T06:00:00Z' })

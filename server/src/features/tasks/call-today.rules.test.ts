@@ -58,7 +58,7 @@ test('whoever wants no messages is called back, and called as promised, and for 
   expect(reasons({ ...all, do_not_contact: true })).toEqual(['MISSED_CALL', 'TASK_OVERDUE'])
 })
 
-test('what was before a talk is settled; what came after it is not', () => {
+test('reasons from before a talk are settled; later ones are not', () => {
   const settled = { settled_at: ago(3), called_at: ago(3) }
   expect(reasons({ ...settled, ...opened(4), ...overdue(2), missed_call_at: ago(5) })).toEqual(['TASK_OVERDUE'])
   // Silent again thirty days after it.
@@ -66,7 +66,7 @@ test('what was before a talk is settled; what came after it is not', () => {
   expect(reasons({ settled_at: ago(31), silent_since: ago(90) })).toEqual(['SILENT_30'])
 })
 
-test('who did not answer comes back tomorrow, by the day in Israel', () => {
+test('a customer who did not answer returns tomorrow, by the day in Israel', () => {
   const tried = (called_at: string) => reasons({ called_at: new Date(called_at), ...overdue(2) })
   expect(tried('2026-11-19T22:00:00Z')).toEqual([])
   expect(tried('2026-11-19T21:59:59Z')).toEqual(['TASK_OVERDUE'])

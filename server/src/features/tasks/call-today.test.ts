@@ -25,7 +25,7 @@ const record = (who: Caller, customer: number, body: object) =>
   who.call(recordCall, { params: { customer: String(customer) }, body: body as never })
 const set = (customer: number, change: object) => db.updateTable('customer').set(change).where('id', '=', customer).execute()
 
-test('each reason with what it stands on, the most pressing first', async () => {
+test('each reason with its details, the most urgent first', async () => {
   const me = await product.agent()
   const [missed, lead, promised, opener, buyer, silent] = [
     await buildCustomer(me, { name: 'חיפש' }),
@@ -121,7 +121,7 @@ test('a price that others dropped is a reason, without the price that is not the
   expect((await calls(me)).body).toEqual([])
 })
 
-test('a result leaves the list of today, stands in the timeline, and only a talk is being in touch', async () => {
+test('a result leaves today’s list, is in the timeline, and only a talk counts as contact', async () => {
   const me = await product.agent()
   const promised = await Promise.all(['א', 'ב', 'ג'].map((name) => buildCustomer(me, { name })))
   for (const { id } of promised) await me.ok(createTask, { body: { title: 'הצעה', customer: id, due_at: ago(1).toISOString() } })

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await db.deleteFrom('agent').execute()
 })
 
-test('a thousand of one minute are told by two nodes, each once', async () => {
+test('a thousand of one minute are sent by two nodes, each once', async () => {
   await fill(200, 5)
   await Promise.all(nodes.map((node) => remindAll(node)))
   await remindAll(nodes[0])
@@ -77,7 +77,7 @@ test('not before their time, and after an outage all of them, as late', async ()
   expect(await db.selectFrom('live_event').select('event').execute()).toEqual([{ event: 'notification' }])
 })
 
-test('a task that is just being changed is told afterwards', async () => {
+test('a task that is being changed is notified afterwards', async () => {
   await fill(1, 2)
   const change = await nodes[1].db.startTransaction().execute()
   const [task] = await change.selectFrom('task').select('id').limit(1).forUpdate().execute()
@@ -89,7 +89,7 @@ test('a task that is just being changed is told afterwards', async () => {
   expect(await notifiedCounts()).toEqual({ 1: 2 })
 })
 
-test('a reminder names the task and the customer, and by the clock in Israel when it should have come', () => {
+test('a reminder names the task and the customer, and its due time by the clock in Israel', () => {
   const reminder = {
     id: 1,
     agent_id: 1,

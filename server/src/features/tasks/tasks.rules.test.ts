@@ -24,7 +24,7 @@ describe('what repeats keeps its hour of the clock in Israel', () => {
     ])
   })
 
-  test('an hour that is skipped comes later that day, and returns the next', () => {
+  test('an hour skipped by summer time is later that day, and as usual on the next', () => {
     expect(series('DAILY', '2026-03-26T00:30:00.000Z', 2)).toEqual(['2026-03-27T00:30:00.000Z', '2026-03-27T23:30:00.000Z'])
   })
 

@@ -175,7 +175,7 @@ test('a text names customers by any word of their names, also behind a letter; o
   expect(await named(`% ' ; 052 ${dana.phone}`)).toEqual([])
 })
 
-test('done once and undone once, however often it is said', async () => {
+test('completed once and reopened once, however often it is called', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me)
   const { id } = await add(me, { customer: customer.id })
@@ -276,7 +276,7 @@ test('a deleted task can be put back for thirty days', async () => {
   expect(await db.selectFrom('task').select('id').where('id', '=', task.id).execute()).toEqual([])
 })
 
-test('a bundle comes whole or not at all', async () => {
+test('a bundle is added completely or not at all', async () => {
   const me = await product.agent()
   const asset = await buildAsset(me, place)
   const bundle = (body: object) => me.call(contract.addTaskBundle, { body: { bundle: 'NEW_EXCLUSIVE', ...body } })
@@ -329,7 +329,7 @@ test('nobody else sees a task, whatever they are to its agent', async () => {
   expect(await me.ok(contract.getTask, at(task.id))).toEqual(task)
 })
 
-test('tasks go along with a merge, come back, and leave with a customer who is deleted for good', async () => {
+test('tasks move with a merge, return by its undo, and are deleted with a permanently deleted customer', async () => {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me, { name: 'דנה' }), await buildCustomer(me, { name: 'דנה כץ' })]
   const { id } = await add(me, { customer: other.id })

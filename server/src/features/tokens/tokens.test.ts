@@ -52,7 +52,7 @@ const NOT_ALLOWED = refusal(403, 'not_allowed')
 const NOT_VALID = refusal(403, 'token_not_valid')
 const newPhone = () => `05${String(20_000_000 + Math.floor(Math.random() * 9_999_999))}`
 
-test('a token is shown once and kept as a hash; the list tells all but the token', async () => {
+test('a token is shown once and stored as a hash; the list has everything but the token', async () => {
   const { row, token } = await make(['customers:read', 'tasks:write', 'tasks:write'], later(3600).toISOString())
   expect(token).toMatch(/^mft_[\w-]{43}$/)
   expect(row).toEqual({
@@ -71,7 +71,7 @@ test('a token is shown once and kept as a hash; the list tells all but the token
   expect((await other.call(contract.deleteToken, { params: { id: String(row.id) } })).status).toBe(404)
 })
 
-test('a repeated Idempotency-Key makes one token, and answers null in its place, which stands nowhere', async () => {
+test('a repeated Idempotency-Key makes one token, and returns null in its place, which is stored nowhere', async () => {
   const input = { body: { name: 'א', scopes: ['deals:read' as const] } }
   const first = await me.call(contract.createToken, input, { 'idempotency-key': 'k' })
   const again = await me.call(contract.createToken, input, { 'idempotency-key': 'k' })

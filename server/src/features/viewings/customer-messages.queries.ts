@@ -22,7 +22,7 @@ export const readSender = (db: Db, me: number) =>
     .where('agent.id', '=', me)
     .executeTakeFirstOrThrow()
 
-/** The tokens of the customers' viewing pages: those of the windows from which they chose, otherwise one of the viewing. */
+/** The tokens of the customers' viewing pages: those of the slots from which they chose, otherwise one of the viewing. */
 export async function linksOf(
   db: Db,
   viewings: Pick<ViewingRow, 'id' | 'agent_id' | 'customer_id' | 'offer_id'>[],

@@ -68,7 +68,7 @@ export interface MessageWords {
   agent: string
   /** As this customer may see it. */
   address: string
-  /** Null for windows to choose from. */
+  /** Null for slots to choose from. */
   starts_at: Date | null
   /** The meeting place; null if it is not stated, or not for this customer. */
   place: string | null

@@ -47,7 +47,7 @@ const textsTo = (phone: string, count: number, channel: 'sms' | 'whatsapp' = 'wh
     { timeout: 20_000 },
   )
 
-test('each step is told where the agent wants it: when, where and the customer’s page, by SMS without a connection', async () => {
+test('each step is sent if the agent chose so: when, where and the customer’s page, by SMS without a connection', async () => {
   await stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
   const { viewing, phone } = await plan({ starts_at: inMinutes(120), place: 'ליד הדואר', tell: true })
   expect(viewing.told_at).toBe(START.toISOString())
@@ -75,7 +75,7 @@ test('each step is told where the agent wants it: when, where and the customer�
   expect((await stranger.ok(publicViewing, { params: { token } })).viewing).toMatchObject({ state: 'cancelled' })
 })
 
-test('a connection sends by WhatsApp; nobody who wants no messages is told, and nothing is made', async () => {
+test('with a connection it is sent by WhatsApp; customers who want no messages get none', async () => {
   const { asset, customer, viewing, phone } = await plan({ starts_at: inMinutes(120), tell: true })
   await textsTo(phone, 1)
   await me.ok(changeCustomer, { ...at(customer), body: { whatsapp_do_not_contact: true } })
@@ -92,7 +92,7 @@ test('a connection sends by WhatsApp; nobody who wants no messages is told, and 
   expect(results.map(({ id, state }) => [id, state])).toEqual([[viewing.id, 'proposed']])
 })
 
-test('an address that is kept until there is an order stands in no message', async () => {
+test('an address hidden until there is an order is in no message', async () => {
   await me.ok(changeSettings, { body: { hide_address_before_order: true } })
   const { phone } = await plan({ starts_at: inMinutes(120), place: 'ליד הדואר, 45', tell: true })
   const [text] = await textsTo(phone, 1)
@@ -100,7 +100,7 @@ test('an address that is kept until there is an order stands in no message', asy
   expect(text!.replaceAll(/http\S+/g, '')).not.toMatch(/45|הדואר/)
 })
 
-test('windows are sent to whoever wants messages and has a phone', async () => {
+test('slots are sent to whoever wants messages and has a phone', async () => {
   const asset = await buildAsset(me, place)
   const [dana, ron] = [await buildCustomer(me, { name: 'דנה' }), await buildCustomer(me, { name: 'רון' })]
   await me.ok(changeCustomer, { ...at(ron), body: { whatsapp_do_not_contact: true } })
@@ -112,7 +112,7 @@ test('windows are sent to whoever wants messages and has a phone', async () => {
   expect(await messagesTo(product, 'whatsapp', ron.phone!)).toEqual([])
 })
 
-test('a delay is told to this customer and to those who follow on that day', async () => {
+test('a delay is sent to this customer and to the later ones of that day', async () => {
   const earlier = await plan({ starts_at: inMinutes(30) })
   const late = await plan({ starts_at: inMinutes(60) }, 'רון לוי')
   const next = await plan({ starts_at: inMinutes(90) }, 'גיל רז')
@@ -197,7 +197,7 @@ test('no reminder goes out while it is switched off, and none on Shabbat before 
   for (const { phone } of [off, soon]) expect(await messagesTo(product, 'whatsapp', phone)).toEqual([])
 })
 
-test('fifteen minutes after the end the agent is asked how it went, once', async () => {
+test('fifteen minutes after the end the agent is asked for the outcome, once', async () => {
   const { customer, viewing } = await plan({ starts_at: inMinutes(1), minutes: 5 })
   await confirm(viewing)
   const outcomeNotices = () =>

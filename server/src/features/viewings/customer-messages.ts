@@ -103,7 +103,7 @@ export function makeCustomerMessages(
       )
       return sent
     },
-    /** Sends the links of windows to choose from. */
+    /** Sends the links of slots to choose from. */
     sendOffer: (db: Db, me: number, asset_id: number, links: { customer_id: number; token: string }[]) =>
       send(
         db,

@@ -17,7 +17,7 @@ interface Row extends Omit<OfferRow, 'asset' | 'starts_at' | 'ends_at'> {
 
 const NEXT_FIRST = new ListOrder('next', asc('s.starts_at', 'timestamptz'), asc('o.id', 'bigint'))
 
-/** One page of the agent's offers that have a future window and were not recalled, the next first, and the total. */
+/** One page of the agent's offers that have a future slot and were not recalled, the next first, and the total. */
 export async function listOffers(db: Db, me: number, now: Date, page: ListPart, assetRows: AssetRows) {
   const { behind, by, key, limit, offset, cut } = page.slice(NEXT_FIRST)
   const ahead = sql`

@@ -5,10 +5,10 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { lockCityOf, OPEN, takenBy, type ViewingRow } from './viewings.queries.ts'
 
-/** Windows that agents offer, and the links by which customers choose one. */
+/** Slots that agents offer, and the links by which customers choose one. */
 
 /**
- * Whether the agent of an offer `o` is busy during a window `s`: with another viewing, including travel time to another address, with an open house,
+ * Whether the agent of an offer `o` is busy during a slot `s`: with another viewing, including travel time to another address, with an open house,
  * or by their own calendar. Ignores the viewing `but`, which would move there.
  */
 const isAgentBusy = (but: number | null) => {
@@ -70,7 +70,7 @@ interface Slot {
   is_busy: boolean
 }
 
-/** The windows of an offer in order, and who took them; `but` is the viewing of the caller, which would free its time. */
+/** The slots of an offer in order, and who took them; `but` is the viewing of the caller, which would free its time. */
 export async function readSlots(db: Db, offer: number, but: number | null = null): Promise<Slot[]> {
   const { rows } = await sql<Slot>`
     select s.starts_at, s.minutes, taken.id as viewing, taken.customer_id as customer, taken.id is null and ${isAgentBusy(but)} as is_busy
@@ -79,7 +79,7 @@ export async function readSlots(db: Db, offer: number, but: number | null = null
   return rows
 }
 
-/** The valid links of an offer: all of them or, after it was recalled, those with a chosen window. */
+/** The valid links of an offer: all of them or, after it was recalled, those with a chosen slot. */
 export const readLinks = (db: Db, offer: number) =>
   db
     .selectFrom('viewing_link as l')
@@ -133,7 +133,7 @@ export async function readLink(db: Db, token: string): Promise<OpenLink | undefi
   return rows[0]
 }
 
-/** Serializes choices among an agent's windows, so that two customers never get the same time. */
+/** Serializes choices among an agent's slots, so that two customers never get the same time. */
 export const lockTimeOf = (db: Db, agent: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`time of ${agent}`}::text, 6))`.execute(db)
 

@@ -14,7 +14,7 @@ import { isPlannable } from './viewings.rules.ts'
 
 const stateOf = (isTaken: boolean, isPast: boolean): SlotState => (isTaken ? 'taken' : isPast ? 'past' : 'free')
 
-/** Windows of a property that an agent offers, and requests that become viewings (product.md section 13, "Viewings"). */
+/** Slots of a property that an agent offers, and requests that become viewings (product.md section 13, "Viewings"). */
 export function slotsRoutes(
   ctx: AppContext,
   { assetRows, customerMessages }: { assetRows: AssetRows; customerMessages: CustomerMessages },

@@ -18,7 +18,7 @@ const at = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 const linkOf = ({ url }: { url: string }) => ({ params: { token: url.split('/').at(-1)! } })
 const codeOf = (answer: { body: unknown }) => (answer.body as { code: string }).code
 
-/** Two customers who are offered two windows. */
+/** Two customers who are offered two slots. */
 async function offer() {
   const me = await product.agent()
   const asset = await buildAsset(me, place)
@@ -106,7 +106,7 @@ test('recalled, links of who chose nothing open nothing, and what was chosen can
   expect((await stranger.call(contract.publicViewing, dana)).status).toBe(404)
 })
 
-test('whoever wants no messages gets no link; wrong windows, assets and customers of others are refused', async () => {
+test('whoever wants no messages gets no link; wrong slots, assets and customers of others are refused', async () => {
   const { me, asset, customers } = await offer()
   const other = await product.agent()
   const [theirs, theirAsset] = [await buildCustomer(other), await buildAsset(other, place)]
@@ -153,7 +153,7 @@ test('a wish with times becomes a confirmed viewing at one of them, once', async
   expect(left).toEqual({ wants_viewing: false, viewing_times: [] })
 })
 
-test('product.md 14: no window is shown or taken while the agent is elsewhere, with time to travel between addresses, or busy', async () => {
+test('product.md 14: no slot is shown or taken while the agent is elsewhere, with time to travel between addresses, or busy', async () => {
   const { me, asset, customers, dana, ron, made, first, second } = await offer()
   const elsewhere = await buildAsset(me, place)
   const choose = (link: typeof dana, starts_at: string) => stranger.call(contract.chooseSlot, { ...link, body: { starts_at } })
@@ -161,7 +161,7 @@ test('product.md 14: no window is shown or taken while the agent is elsewhere, w
   const plan = (asset_id: number, starts_at: string, minutes = 10) =>
     me.ok(createViewing, { body: { asset: asset_id, customer: customers[0]!.id, starts_at, minutes } })
 
-  // The windows are from 60 to 80 and from 120 to 140; what ends at 45 leaves fifteen minutes for the way, what ends at 46 does not.
+  // The slots are from 60 to 80 and from 120 to 140; what ends at 45 leaves fifteen minutes for the way, what ends at 46 does not.
   const before = await plan(elsewhere.id, inMinutes(35))
   expect([before.overlaps, await shown()]).toEqual([[], [first, second]])
   await me.ok(changeViewing, { ...at(before), body: { minutes: 11 } })

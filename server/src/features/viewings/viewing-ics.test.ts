@@ -84,7 +84,7 @@ test('is none once it is cancelled', async () => {
   expect((await file()).statusCode).toBe(404)
 })
 
-test('a number that pages do not show comes on the day of a confirmed viewing, to the page and the file; the agent must know it', async () => {
+test('a hidden house number appears on the day of a confirmed viewing, on the page and in the file; the agent must know it', async () => {
   product.setTime(new Date('2026-11-21T10:00:00Z'))
   const starts_at = '2026-11-22T14:00:00.000Z'
   const { me, params, choose, event } = await offered([starts_at])

@@ -10,7 +10,7 @@ import { isDeep, RANDOM_TIMEOUT_MS, runs } from '../../../test/runs.ts'
 import { remindOfViewings } from './viewing-reminders.ts'
 
 /**
- * An agent, three customers and the clock act in any order; after each action every viewing, window, answer and reminder equals a model of product.md
+ * An agent, three customers and the clock act in any order; after each action every viewing, slot, answer and reminder equals a model of product.md
  * section 13. Two nodes send reminders, and one of them sometimes dies in the middle.
  */
 
@@ -26,11 +26,11 @@ const START = Date.parse('2026-11-22T06:00:00Z')
 const MINUTE = 60_000
 const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
 
-/** Two who choose from windows, and one to whom a time was proposed. */
+/** Two who choose from slots, and one to whom a time was proposed. */
 const CUSTOMERS = [0, 1, 2] as const
 type Who = (typeof CUSTOMERS)[number]
 const PROPOSED_TO: Who = 2
-/** Start of the windows and of the proposed viewing, in minutes. */
+/** Start of the slots and of the proposed viewing, in minutes. */
 const SLOTS = [100, 160] as const
 const MINUTES = 30
 const PROPOSED_AT = 130
@@ -78,7 +78,7 @@ class ViewingsModel {
     return 200
   }
 
-  /** Who has taken a window: the first, if the agent moved another viewing back to its time. */
+  /** Who has taken a slot: the first, if the agent moved another viewing back to its time. */
   owner(starts: number): Who | null {
     const taking = CUSTOMERS.filter((who) => who !== PROPOSED_TO).flatMap((who) =>
       this.of[who].filter((one) => one.state !== 'cancelled' && one.starts === starts).map(({ id }) => ({ who, id })),
@@ -86,7 +86,7 @@ class ViewingsModel {
     return taking.toSorted((one, other) => one.id - other.id)[0]?.who ?? null
   }
 
-  /** Whether an open viewing other than `but` blocks a free window; all are at one address. */
+  /** Whether an open viewing other than `but` blocks a free slot; all are at one address. */
   isBusy(starts: number, but: Viewing | null): boolean {
     const isOfWindow = (who: Who, one: Viewing) => who !== PROPOSED_TO && one.starts === starts
     return CUSTOMERS.some((who) =>
@@ -305,7 +305,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
 )
 
 test(
-  'whatever agent, customers and clock do, each viewing stands as the rules say, a window is one customer’s, and a reminder goes out once',
+  'whatever agent, customers and clock do, each viewing is in the state of the rules, a slot belongs to one customer, and a reminder is sent once',
   async () => {
     const reached = new Set<string>()
     await fc.assert(

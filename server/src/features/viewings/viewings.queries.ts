@@ -130,7 +130,7 @@ export const updateViewing = (
     .executeTakeFirstOrThrow()
 }
 
-/** A window is taken while a viewing chosen from it has its time; by the first, if an agent moved another one back to it. */
+/** A slot is taken while a viewing chosen from it has its time; by the first, if an agent moved another one back to it. */
 export const takenBy = (slot: string) => sql`
   select v.id, v.customer_id from viewing v
   where v.offer_id = ${sql.ref(`${slot}.offer_id`)} and v.starts_at = ${sql.ref(`${slot}.starts_at`)} and v.state <> 'cancelled'`

@@ -205,7 +205,7 @@ test('owner and contacts read numbers of all agents, and nobody', async () => {
   for (const agent of [me, contact]) expect(await agent.ok(contract.assetViewings, at(asset))).toEqual(figures)
 })
 
-test('stands in the timeline, the calendar feed and the overview', async () => {
+test('is in the timeline, the calendar feed and the overview', async () => {
   const { me, asset, customer, viewing } = await plan()
   await me.ok(contract.changeViewing, { ...at(viewing), body: { place: 'ליד הדואר', note: 'מפתח אצל השכן' } })
   await me.ok(contract.confirmViewing, { ...at(viewing), body: {} })
@@ -226,7 +226,7 @@ test('stands in the timeline, the calendar feed and the overview', async () => {
   expect((await product.app.inject({ url: new URL(url).pathname })).body).not.toContain('UID:viewing')
 })
 
-test('the seller reads on their page how many came and what they said, and of whom nothing', async () => {
+test('the seller’s page has the number of visitors and their feedback, without names', async () => {
   const { me, asset, viewing } = await plan()
   const { url } = await me.ok(switchSellerPage, { ...at(asset), body: { enabled: true } })
   const report = async () => product.stranger.ok(sellerReport, { params: { token: url!.split('/').at(-1)! } })

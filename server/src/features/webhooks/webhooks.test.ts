@@ -33,7 +33,7 @@ const open = (events: readonly contract.WebhookEvent[], url = receiver.url) =>
 const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 const log = async (webhook: { id: number }) => (await me.ok(contract.webhookDeliveries, idOf(webhook))).results
 
-test('a webhook is told what happened: the row as its call answers it, signed, under one id', async () => {
+test('a webhook receives an event: the object as its call returns it, signed, under one id', async () => {
   const { secret, ...webhook } = await open(['customer.created', 'customer.changed'])
   expect(secret).toMatch(/^whsec_[\w-]{43}$/)
   expect(webhook).toEqual({
@@ -73,7 +73,7 @@ test('a webhook is told what happened: the row as its call answers it, signed, u
   expect((await receiver.got(4))[3]!.body.data).toMatchObject({ purchase_listings: [{ id: expect.any(Number) }] })
 })
 
-test('assets, tasks and notifications are told, each to its own agent, and what only looks changes nothing', async () => {
+test('assets, tasks and notifications are sent, each to its own agent; reads send nothing', async () => {
   const webhook = await open(contract.WEBHOOK_EVENTS)
   const other = await product.agent()
   await buildAsset(other, place)
@@ -102,7 +102,7 @@ test('assets, tasks and notifications are told, each to its own agent, and what 
   expect(receiver.received[3]!.body.data).toMatchObject({ notification_type: 'relevant asset', content: 'א' })
 })
 
-test('rentals are told as rentals, with their facts', async () => {
+test('rentals are sent as rentals, with their facts', async () => {
   await open(['asset.created', 'customer.changed'])
   await buildAsset(me, place, RENTAL)
   expect((await receiver.got(1))[0]!.body).toMatchObject({ event: 'asset.created', data: RENTAL })
@@ -111,7 +111,7 @@ test('rentals are told as rentals, with their facts', async () => {
   expect((await receiver.got(2))[1]!.body).toMatchObject({ event: 'customer.changed', data: { purchase_listings: [TENANCY] } })
 })
 
-test('papers are told when they are sent and whenever they stand otherwise; a draft is not', async () => {
+test('papers are sent when they go out and whenever their state changes; drafts are not', async () => {
   await open(['document.state'])
   await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
   const { paper } = await sendPaper({ me, customer: await buildCustomer(me, { name: 'דנה לוי' }) })
@@ -120,7 +120,7 @@ test('papers are told when they are sent and whenever they stand otherwise; a dr
   expect((await receiver.got(2))[1]!.body.data).toMatchObject({ state: 'recalled' })
 })
 
-test('what happens to the same thing before it is told goes along; what is rolled back is told nobody', async () => {
+test('several changes before a delivery are combined; a rolled-back one is not sent', async () => {
   const customer = await buildCustomer(me)
   await open(['customer.changed'])
   await db.transaction().execute(async (tx) => {
@@ -201,7 +201,7 @@ test('what another node sealed by a new SECRET waits for a node that knows it', 
   expect(isSigned((await receiver.got(1))[0]!, secret!)).toBe(true)
 })
 
-test('while an account is closed nothing of it is told, and afterwards what waited', async () => {
+test('while an account is closed nothing of it is sent, and afterwards the waiting deliveries are', async () => {
   const webhook = await open(['customer.created'])
   const close = (closed_at: Date | null) => db.updateTable('agent').set({ closed_at }).where('id', '=', me.id).execute()
   await close(at(0))
@@ -215,7 +215,7 @@ test('while an account is closed nothing of it is told, and afterwards what wait
   expect((await receiver.got(2))[1]!.body.event).toBe('customer.created')
 })
 
-test('what is gone when its turn comes is told nobody', async () => {
+test('an object deleted before its delivery is not sent', async () => {
   const webhook = await open(['customer.changed'])
   await db.insertInto('webhook_delivery').values({ webhook_id: webhook.id, event: 'customer.changed', thing_id: 1 }).execute()
   await expect.poll(async () => (await log(webhook))[0]).toMatchObject({ state: 'failed', attempts: 0, status: null })
@@ -258,7 +258,7 @@ test('addresses lead into no private network; nobody has another’s webhooks', 
   expect((await other.ok(contract.webhooks)).count).toBe(0)
 })
 
-test('the secret is kept encrypted and shown once, also to a repeated key; deleting a webhook ends it', async () => {
+test('the secret is stored encrypted and shown once, also to a repeated key; deleting a webhook ends it', async () => {
   const input = { body: { url: receiver.url, events: ['deal.created' as const] } }
   const first = await me.call(contract.createWebhook, input, { 'idempotency-key': 'k' })
   const again = await me.call(contract.createWebhook, input, { 'idempotency-key': 'k' })

@@ -61,7 +61,7 @@ test('a transaction begins with its first statement and ends with what nobody re
   expect(await words()).toEqual(['one', 'three', 'two'])
 })
 
-test('what is asked together is one turn, by itself and inside a transaction', async () => {
+test('statements requested together are one round trip, alone and inside a transaction', async () => {
   const three = async (to: Db) => {
     const results = await together(to, (one) =>
       Promise.all([1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(one))),
@@ -79,7 +79,7 @@ test('what is asked together is one turn, by itself and inside a transaction', a
   expect(await words()).toEqual(['after', 'before'])
 })
 
-test('of what is asked together one that fails is thrown, and the connection goes on', async () => {
+test('if one of several statements fails its error is thrown, and the connection stays usable', async () => {
   const half = (to: Db) =>
     together(to, (one) => Promise.all([sql`select 1`.execute(one), sql`select 1 / 0`.execute(one), sql`select 2`.execute(one)]))
   await expect(half(db)).rejects.toMatchObject({ code: '22012' })
@@ -87,7 +87,7 @@ test('of what is asked together one that fails is thrown, and the connection goe
   expect(await words()).toEqual([])
 })
 
-test('what is asked together begins no transaction, which the others would be part of, and asks for no other connection', async () => {
+test('statements requested together begin no transaction, which others would join, and need no second connection', async () => {
   await expect(together(db, (one) => one.transaction().execute(words))).rejects.toThrow('begins no transaction')
   await expect(together(db, (one) => one.connection().execute(words))).rejects.toThrow('one connection')
   expect(await together(db, (one) => together(one, (two) => sql<{ n: number }>`select 1 as n`.execute(two)))).toMatchObject({
@@ -95,7 +95,7 @@ test('what is asked together begins no transaction, which the others would be pa
   })
 })
 
-test('what nobody reads is refused with the end of its transaction, by its own error, and nothing is kept', async () => {
+test('an unawaited statement rejects with the end of its transaction, with its own error, and nothing is stored', async () => {
   const failing = db.transaction().execute(async (inside) => {
     await add(inside, 'one')
     await addUnread(inside, null)

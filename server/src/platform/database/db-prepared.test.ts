@@ -18,7 +18,7 @@ const preparedTexts = async () => {
   return rows.map(({ statement }) => statement)
 }
 
-test('2,000 different filters leave no prepared statements behind; what comes again and again is prepared', async () => {
+test('2,000 different filters leave no prepared statements behind; repeated ones are prepared', async () => {
   const narrowed = (filter: number) =>
     sql`select id from customer where agent_id = ${1} and id <> ${sql.lit(filter)} limit 1`.execute(database.db)
   for (let filter = 0; filter < 2_000; filter++) await narrowed(filter)
@@ -40,7 +40,7 @@ test('a connection is replaced after so many statements', async () => {
   expect(new Set(backends).size).toBe(3)
 })
 
-test('a statement of a hot read is written once and asked with new values, also in a transaction', async () => {
+test('a statement of a hot read is built once and run with new values, also in a transaction', async () => {
   let written = 0
   const sum = prepared((_, { one, other }: { one: number; other: number | null }) => {
     written++
@@ -54,7 +54,7 @@ test('a statement of a hot read is written once and asked with new values, also 
   expect(written).toBe(1)
 })
 
-test('many columns come as one JSON text, in their order, and no rows as none', async () => {
+test('many columns are returned as one JSON text, in order, and no rows as none', async () => {
   const days = preparedJson(
     (_, { days }: { days: number }) => sql<{ day: Date; half: number | null }>`
     select '2026-11-22T10:00:00Z'::timestamptz + make_interval(days => n) as day, n / 2.0 as half from generate_series(1, ${days}::integer) n order by n desc`,

@@ -130,7 +130,7 @@ test('a migration that fails leaves everything as it was, and the version that r
   expect((await me.ok(home)).counts.leads).toBe(0)
 })
 
-test('migrations create tables: functions, triggers and views have files of their own', () => {
+test('migrations create tables: functions, triggers and views have separate files', () => {
   const later = readdirSync(join(SERVER, 'migrations')).filter((name) => name >= '0023')
   const text = later.map((name) => readFileSync(join(SERVER, 'migrations', name), 'utf8')).join('\n')
   expect(text).not.toMatch(/\bcreate\s+(or\s+replace\s+)?(function|trigger|view)\b/i)

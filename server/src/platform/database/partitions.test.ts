@@ -228,7 +228,7 @@ test('of a child and the deletion of its asset that meet, no orphan stays', asyn
   expect(await partitioned.column("select asset_id::text as it from asset_event where kind = 'test'")).toEqual([])
 })
 
-test('whole tables are analyzed once a day, which autovacuum never does', async () => {
+test('partitioned tables are analyzed once a day, which autovacuum never does', async () => {
   const analyzed = () =>
     partitioned.column(
       "select c.oid::regclass::text as it from pg_class c join pg_stat_user_tables s on s.relid = c.oid where relkind = 'p' and last_analyze is not null",

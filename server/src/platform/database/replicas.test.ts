@@ -94,7 +94,7 @@ test('an agent who wrote reads it at once, at every node; others a little later'
   await caughtUp()
 })
 
-test('an agent whom a write of another is told to reads it at once too', async () => {
+test('an agent notified of another agent’s write reads it at once too', async () => {
   const invited = await product.agent()
   await readsThere()
   await pause()
@@ -114,7 +114,7 @@ test('an agent whose page hears of what was done in the background reads it at o
   page.close()
 })
 
-test('what a look leaves behind is kept at the primary', async () => {
+test('writes caused by a read go to the primary', async () => {
   await readsThere()
   await primary.query(`delete from opened_asset`)
   await pause()
@@ -143,7 +143,7 @@ test('what a replica did not show yet is still new when it does', async () => {
   expect(await matches()).toEqual([true])
 })
 
-test('how many reads a replica answers is told', async () => {
+test('the share of reads answered by a replica is exported', async () => {
   await readsThere()
   for (const [agent, server] of [
     [other, 'replica'],

@@ -11,6 +11,6 @@ test.each([
   [['a=1', ' a-b', '1 + 1'], 'a=1, a-b,1 + 1\r\n'],
 ])('csvLine of %j', (cells, line) => expect(csvLine(cells)).toBe(line))
 
-test('a cell is quoted by the sign that parts the line', () => {
+test('a cell that contains the separator is quoted', () => {
   expect(csvLine(['a;b', 'a,b', '=1'], ';')).toBe('"a;b";a,b;\'=1\r\n')
 })

@@ -27,7 +27,7 @@ describe.each([
   ['the data folder', () => openFiles(readSettings({ DATA_DIR: newFolder() }))],
   ['S3', () => openS3('tests/one')],
 ])('%s', (_, open) => {
-  test('keeps a file, whole and in part, by its name', async () => {
+  test('stores a file by its name, and reads it in full and in part', async () => {
     const files = await open()
     const bytes = randomBytes(300_000)
     await files.put('media/assets/1/a-400.webp', bytes)
@@ -45,7 +45,7 @@ describe.each([
     expect(String(await files.read('media/assets/1/a-400.webp'))).toBe('another')
   })
 
-  test('keeps what comes as a stream: nothing, little, and more than a part', async () => {
+  test('stores a stream: empty, small, and larger than a part', async () => {
     const files = await open()
     for (const size of [0, 10, 20_000_000]) {
       const bytes = randomBytes(size)
@@ -101,7 +101,7 @@ test.each(['../secret', 'media/../../secret', 'media//x', '/etc/passwd', 'media/
   },
 )
 
-test('whoever looks at a folder meanwhile sees a file whole or not at all, and what is emptied leaves no folders', async () => {
+test('a concurrent reader of a folder sees a file completely or not at all, and emptied folders are removed', async () => {
   const root = newFolder()
   const files = openFolder(root)
   const bytes = Buffer.alloc(40_000_000, 7)
@@ -129,7 +129,7 @@ describe('an S3', () => {
     ['is gone', 'gone'],
     ['says that it failed', { status: 500, code: 'InternalError' }],
     ['refuses the key from now on', { status: 403, code: 'InvalidAccessKeyId' }],
-  ] as const)('that %s: every call says so, nothing is kept, and it goes on afterwards', async (_, line) => {
+  ] as const)('that %s: every call says so, nothing is stored, and it works again afterwards', async (_, line) => {
     const files = await openS3('tests/away')
     await files.put('papers/before', Buffer.from('before'))
     s3.setLine(line)
@@ -155,7 +155,7 @@ describe('an S3', () => {
     expect(await names(files, 'papers/')).toEqual(['papers/before'])
   })
 
-  test('that comes short is an error, never half a file', async () => {
+  test('that is truncated is an error, never half a file', async () => {
     const files = await openS3('tests/short')
     await files.put('papers/one', randomBytes(500_000))
     const open = (await files.open('papers/one'))!
@@ -223,7 +223,7 @@ test('a folder that cannot be written says so and keeps nothing', async () => {
   expect(readFileSync(join(root, 'papers'), 'utf8')).toBe('in the way')
 })
 
-test('files of the data folder are for its owner alone, whichever way they came', async () => {
+test('files of the data folder are readable by its owner only, however they were written', async () => {
   const folder = newFolder()
   const files = openFolder(folder)
   await files.put('papers/1/bytes', Buffer.from('x'))

@@ -21,7 +21,7 @@ const failures: string[] = []
 const move = (from: Files, to: Files, isDeleting = false) =>
   moveFiles({ from, to, isDeleting, onFailure: (name) => failures.push(name) })
 
-test('files go to S3 and back, whole; a second time nothing is moved, and what differs is', async () => {
+test('files move to S3 and back, complete; a second time nothing is moved except what differs', async () => {
   const folder = openFolder(newFolder())
   const there = bucket('move/one')
   const names = ['media/assets/1/a-400.webp', 'papers/b', 'imports/photos-1/2-0', 'uploads/1-c/0-d', 'paper-uploads/1-e/0-f']

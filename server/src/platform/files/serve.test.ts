@@ -10,7 +10,7 @@ await product.files.put('papers/secret', BYTES)
 const get = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') => product.app.inject({ method, url, headers })
 const URL = '/media/assets/1/a-400.webp'
 
-test('whole, as what it is, for browsers alone to keep', async () => {
+test('in full, with its type, cached only by browsers', async () => {
   const answer = await get(URL)
   expect([answer.statusCode, answer.rawPayload]).toEqual([200, BYTES])
   expect(answer.headers).toMatchObject({

@@ -12,7 +12,7 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
   ['192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
 ])(
-  '%s counts as %s, of the network %s: an IPv6 connection is one address, whichever of its own it uses',
+  '%s counts as %s, of the network %s: an IPv6 connection is one address, whichever of its addresses it uses',
   (address, one, network) => {
     expect([addressBucket(address), networkBucket(addressBucket(address))]).toEqual([one, network])
   },

@@ -71,7 +71,7 @@ test('a broken body is 400, a foreign media type too, and neither is an inner er
   expect(xml.statusCode).toBe(400)
 })
 
-test('a slip of the pen in a body is named, so is what another call of the same thing takes; whatever else a client sends is ignored', async () => {
+test('a misspelt field in a body is refused by name, as is a field of a sibling call; other unknown fields are ignored', async () => {
   const add = async (body: object) => {
     const answer = await app.inject({
       method: 'POST',
@@ -97,7 +97,7 @@ test('a slip of the pen in a body is named, so is what another call of the same 
   expect((await add({ ...good(), utm_source: 'x', id: 7, created_at: null, __proto__: { name: 'x' } })).status).toBe(201)
 })
 
-test('texts come in Hebrew, and in English where the client asks for it', async () => {
+test('texts are in Hebrew, or in English if the client asks for it', async () => {
   const refusalIn = async (language: string) =>
     (await app.inject({ url: '/api/nothing/', headers: { 'accept-language': language } })).json().detail
   expect([await refusalIn('he'), await refusalIn('en-US')]).toEqual(['לא נמצא', 'Not found'])

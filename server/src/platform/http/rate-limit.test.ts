@@ -7,7 +7,7 @@ import { countHit } from './rate-limit.ts'
 
 const product = await openProduct()
 
-test('two nodes count together, also what comes at once; the next window begins anew', async () => {
+test('two nodes count together, also simultaneous calls; the next window starts from zero', async () => {
   const other = await product.anotherNode()
   const hit = (node: FastifyInstance, remoteAddress = '192.0.2.1') =>
     node.inject({
@@ -26,7 +26,7 @@ test('two nodes count together, also what comes at once; the next window begins 
   expect((await hit(product.app)).statusCode).toBe(401)
 })
 
-test('whoever is refused is told whole seconds, never too few', async () => {
+test('a refusal states full seconds, never too few', async () => {
   const now = new Date('2026-11-20T10:00:59.500Z')
   const hit = { bucket: 'whole seconds', seconds: 60, max: 0 }
   expect(await countHit(product.database.db, { ...hit, now })).toBe(1)
@@ -59,7 +59,7 @@ test('signing out, which needs no session either, is limited too', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
 })
 
-test('a hit above the limit is told how long to wait', async () => {
+test('a hit above the limit states how long to wait', async () => {
   const { db } = product.database
   const hit = (second: number) =>
     countHit(db, { bucket: 'test', seconds: 3600, max: 2, now: new Date(Date.UTC(2026, 10, 20, 9, 0, second)) })

@@ -95,7 +95,7 @@ test('robots.txt and security.txt are there', async () => {
   ])
 })
 
-test('the workers are scripts that are asked for anew every time; switched off both are the one that ends them', async () => {
+test('the workers are scripts that are revalidated every time; switched off both are the one that removes them', async () => {
   const worker = async (from: FastifyInstance, url: string) => {
     const { statusCode, headers, body } = await from.inject(url)
     return [statusCode, headers['content-type'], headers['cache-control'], body]

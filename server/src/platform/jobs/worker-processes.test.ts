@@ -16,7 +16,7 @@ const open = (bounds: Partial<WorkerBounds> = {}) => {
   return workers
 }
 
-test('a task has its answer, and an error of its own is no death', async () => {
+test('a task returns its result, and its own error does not end the process', async () => {
   const { run } = open()
   expect(await run('echo', 'שלום')).toBe('שלום')
   const pid = await run('pid')

@@ -23,7 +23,7 @@ test.each([
   expect(operatorMessage(error)).toBe(sentence)
 })
 
-test('a mistake of the program is told with its stack', () => {
+test('a bug is logged with its stack', () => {
   expect(operatorMessage(new TypeError('x is not a function'))).toContain('operator-error.test.ts')
 })
 

@@ -156,7 +156,7 @@ test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https
   },
 )
 
-test('a secret stands before its former ones; a refusal tells none of them', () => {
+test('a secret comes before its former ones; an error message contains none of them', () => {
   const [one, two] = ['y'.repeat(32), 'z'.repeat(32)]
   const env = { SECRET, SECRET_OLD: ` ${one}, ${two} `, TELEPHONY_SECRET: one }
   expect(readSettings(env)).toMatchObject({
@@ -174,12 +174,12 @@ test('a secret stands before its former ones; a refusal tells none of them', () 
   }
 })
 
-test('production leaves the demonstration data out unless asked for', () => {
+test('production leaves the demonstration data out by default', () => {
   expect(readSettings({ NODE_ENV: 'production', ...SMS, SECRET }).demo).toBe(false)
   expect(readSettings({ NODE_ENV: 'production', DEMO: '1', ...SMS, SECRET }).demo).toBe(true)
 })
 
-test('production keeps its metrics and the description of its API to itself unless asked', () => {
+test('production does not publish its metrics and the description of its API by default', () => {
   const production = { NODE_ENV: 'production', ...SMS, SECRET }
   expect(readSettings(production)).toMatchObject({ metricsPublic: false, docsPublic: false })
   expect(readSettings({ ...production, METRICS_PUBLIC: '1', DOCS_PUBLIC: '1' })).toMatchObject({

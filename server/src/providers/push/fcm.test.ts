@@ -87,7 +87,7 @@ const error = (status: number, state: string, errorCode: string, headers: Record
   answer = { status, body: { error: { code: status, status: state, message: 'why', details } }, headers }
 }
 
-test('a message carries its data as texts; the access token is asked for once, with a signed assertion', async () => {
+test('a message carries its data as texts; the access token is requested once, with a signed assertion', async () => {
   expect([await push(), await push()]).toEqual(['sent', 'sent'])
   expect(requests.map((one) => one.url)).toEqual([
     '/token',
@@ -144,14 +144,14 @@ test.each([
   [429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED', '120', 120_000],
   [503, 'UNAVAILABLE', 'UNAVAILABLE', '7', 7_000],
   [500, 'INTERNAL', 'INTERNAL', undefined, null],
-] as const)('%s %s is tried again, not before it said', async (status, state, code, retryAfter, afterMs) => {
+] as const)('%s %s is retried, not before the stated time', async (status, state, code, retryAfter, afterMs) => {
   error(status, state, code, retryAfter ? { 'retry-after': retryAfter } : {})
   const refusal = await push().catch((thrown: unknown) => thrown)
   expect(refusal).toBeInstanceOf(PushLater)
   expect((refusal as PushLater).afterMs).toBe(afterMs)
 })
 
-test('an access token that was taken back is asked for anew', async () => {
+test('a revoked access token is requested anew', async () => {
   error(401, 'UNAUTHENTICATED', 'THIRD_PARTY_AUTH_ERROR')
   await expect(push()).rejects.toThrow(PushLater)
   answer = { status: 200, body: {} }

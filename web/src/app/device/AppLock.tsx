@@ -50,7 +50,7 @@ const LockScreen = ({ device, onOpen }: { device: Device; onOpen: () => void }) 
   }
   const ask = useEffectEvent(unlock)
   useEffect(() => {
-    // On top of everything, also of dialogs; the page may be seen from then on.
+    // Covers everything, dialogs too; from here on the page may be visible.
     dialog.current?.showModal()
     document.documentElement.style.visibility = ''
     void ask()

@@ -17,7 +17,7 @@ const draw = (versions: { newest: string | null; oldest_allowed: string | null; 
 
 beforeEach(() => localStorage.clear())
 
-test('a newer version is told of until it is put off; the next one is news again', async () => {
+test('a newer version is announced until it is dismissed; the next one is announced again', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const { unmount } = draw({ newest: '1.5.0', oldest_allowed: '1.0.0' })
   await screen.findByText('יש גרסה חדשה של מפתח.')

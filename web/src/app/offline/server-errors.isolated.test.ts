@@ -110,9 +110,9 @@ afterEach(() => {
 /** As a page does it: the agent awaits the answer. */
 const write = async (name: string) => {
   const { endpoint } = queueableWrites.find((queueable) => callName(queueable.endpoint) === name)!
-  const seen = { notes: [{ id: 9, content: 'הערה', created_at: '2026-11-20T09:00:00Z', edited_at: null }] }
-  const thing = name.includes('/notes/') || name.includes('unarchive') ? { seen } : {}
-  const writing = device.write(endpoint, INPUTS[name]!, { ...thing, mayWait: true }).then(
+  const original = { notes: [{ id: 9, content: 'הערה', created_at: '2026-11-20T09:00:00Z', edited_at: null }] }
+  const how = name.includes('/notes/') || name.includes('unarchive') ? { original } : {}
+  const writing = device.write(endpoint, INPUTS[name]!, { ...how, mayWait: true }).then(
     (written) => ({ written }),
     (error: CallError) => ({ status: error.status }),
   )

@@ -24,7 +24,7 @@ const deviceWith = (queue: object) =>
     },
   }) as unknown as Device
 
-test('what was sent is asked for anew when this page writes nothing; who waited for the answer asks by itself', async () => {
+test('sent writes are refetched unless this page is writing; a form that awaited the answer refetches by itself', async () => {
   let emit: (...done: Done) => void = () => undefined
   const device = deviceWith({
     onDone: (listener: typeof emit) => {
@@ -51,7 +51,7 @@ test('what was sent is asked for anew when this page writes nothing; who waited 
   end()
 })
 
-test('what another tab wrote, and what was taken back, is asked for anew; what this page writes asks by itself', async () => {
+test('writes of another tab, and cancelled ones, are refetched; this page’s own writes refetch by themselves', async () => {
   vi.useFakeTimers()
   let listen: () => void = () => undefined
   let waiting: object[] = []

@@ -45,7 +45,7 @@ test.each([
   expect(screen.queryByText('המשך לנכס') !== null).toBe(!isBuyer)
 })
 
-test('on a desktop a walk-in or a referral is one click away, and what came along stays', () => {
+test('on a desktop a walk-in or a referral is one click away, and values from the address stay', () => {
   draw('/customer/add/seller?name=דנה', true)
   expect(screen.queryByText('מקור: הפניה')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'הפניה' }))

@@ -62,7 +62,7 @@ const draw = () => renderScreen(<BuyerForm />, { data: [[meQuery.queryKey, { id:
 const save = () => fireEvent.click(screen.getByText('שמירה'))
 const assetOf = () => screen.queryByText('הנכס הנוכחי', { selector: 'h2' })?.closest('section') ?? null
 
-test('spec 2.4: phone, name and type come first, then the asset they live in, then what is looked for', () => {
+test('spec 2.4: phone, name and type come first, then the current home, then the search', () => {
   draw()
   fireEvent.click(screen.getByText('משפרי דיור'))
   fireEvent.click(screen.getByText('עוד לא'))
@@ -72,7 +72,7 @@ test('spec 2.4: phone, name and type come first, then the asset they live in, th
   expect(sorted.map(({ textContent }) => textContent)).toEqual(order)
 })
 
-test('spec 2.4: only those who improve, and have not sold yet, are asked about their asset', () => {
+test('spec 2.4: only upgraders who have not sold yet are asked about their home', () => {
   draw()
   fireEvent.click(screen.getByText('דירה ראשונה'))
   expect(screen.queryByText('הנכס הנוכחי נמכר?')).toBeNull()
@@ -85,7 +85,7 @@ test('spec 2.4: only those who improve, and have not sold yet, are asked about t
   expect(assetOf()).toBeNull()
 })
 
-test('a tenant is not asked whether it is a first home, and nothing of it is sent', async () => {
+test('a tenant is not asked whether it is a first home, and no answer is sent', async () => {
   const customer = { phone: '052-123-4567', name: 'דנה כהן', type: 'IM', soldCurrentAsset: false, existing: null }
   storeDraft('customer', customer)
   storeDraft('listing', { ...EMPTY_LISTING, deal_kind: 'RENT', saved: null })
@@ -167,7 +167,7 @@ test('spec 2.4 and 8: a picked contact gives phone and name, a changed mind noth
   expect(value('שם מלא')).toBe('דנה כהן')
 })
 
-test('"save as a lead" stands from the start, and works as soon as there are name and phone', () => {
+test('"save as a lead" is shown from the start, and works once there are name and phone', () => {
   draw()
   const lead = () => screen.getByText<HTMLButtonElement>('שמירה כליד').disabled
   fireEvent.change(screen.getByLabelText('טלפון'), { target: { value: '0521234567' } })

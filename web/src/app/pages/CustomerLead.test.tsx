@@ -123,7 +123,7 @@ test('in quiet hours the answer leaves when they end; without a connection a tap
   expect(server.bodies(replyToCustomer)).toHaveLength(1)
 })
 
-test('the property that they asked about stands there with windows to offer, until a viewing is planned', async () => {
+test('the property that they asked about is shown with slots to offer, until a viewing is planned', async () => {
   happened = [interest, created]
   draw()
   expect(await screen.findByRole('link', { name: 'ביאליק 45, רמת גן' })).toBeTruthy()
@@ -144,7 +144,7 @@ test('the property that they asked about stands there with windows to offer, unt
   expect(screen.queryByRole('link', { name: 'ביאליק 45, רמת גן' })).toBeNull()
 })
 
-test('whoever came otherwise has none of it', async () => {
+test('customers from other sources have none of it', async () => {
   draw({ ...lead, lead_source: null, waiting_proposal: null })
   await waitFor(() => expect(server.calls(customerTimeline)).toHaveLength(1))
   expect(screen.queryByRole('region', { name: /האתר שלי|מה מחפשים/ })).toBeNull()

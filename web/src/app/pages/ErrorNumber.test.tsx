@@ -17,7 +17,7 @@ test('a failed screen shows the number of its report, which can be copied', asyn
   expect(writeText).toHaveBeenCalledWith('AB12CD34')
 })
 
-test('without a line it says that the report waits, and shows the number once it was sent', async () => {
+test('offline it says that the report is queued, and shows the number once it was sent', async () => {
   const server = fakeServer(answer(reportClientError, lost))
   renderScreen(<ErrorNumber error={error} />)
   expect(await screen.findByText(/יישלח כשיהיה חיבור/)).toBeTruthy()

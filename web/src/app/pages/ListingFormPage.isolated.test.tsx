@@ -149,7 +149,7 @@ test('what is opened after the save stays open, however long', async () => {
   }
 })
 
-test('without a network it says that what was filled in is kept', async () => {
+test('offline it says that the input is saved', async () => {
   storeDraft('7:new')
   draw('?customer=7')
   server.answer(answer(addPurchaseListing, lost))

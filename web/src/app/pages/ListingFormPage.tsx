@@ -32,7 +32,7 @@ import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { useMe } from '#shared/api/home.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { isId } from '#shared/offline/connection.ts'
+import { isId } from '#shared/offline/temporary-ids.ts'
 import { useDealKinds, useFirstDealKind } from '#shared/parts/deal-kinds.ts'
 import { usePriceRange } from '#shared/places/places.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -69,7 +69,7 @@ export const ListingFormPage = () => {
 interface ListingPageProps {
   customer: CustomerCard | null
   listing: PurchaseListing | null
-  /** The home that a new listing starts like. */
+  /** The home from which a new listing starts. */
   home: Pick<Asset, 'city' | 'number_of_rooms'> | null
 }
 
@@ -98,7 +98,7 @@ const ListingPage = ({ customer, listing, home }: ListingPageProps) => {
     send: (values: ListingValues) => {
       const body = toListingInput(values)
       return listing
-        ? update.send({ params: { id: listing.id }, body }, { of: listing })
+        ? update.send({ params: { id: listing.id }, body }, { original: listing })
         : add.send({ params: { id: customer!.id }, body })
     },
     onDone: ({ id }) => setSaved(id),
@@ -118,7 +118,7 @@ const ListingPage = ({ customer, listing, home }: ListingPageProps) => {
   const range = usePriceRange(values.city, values.deal_kind)
   const listingCriteria = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
   const found = useMatchCount(listingCriteria)
-  /** Nobody to save it for: add a customer first. */
+  /** No customer to save it for: add one first. */
   const submit = async () => {
     if (saved !== null) await goOn()
     else if (customer) await form.submit()

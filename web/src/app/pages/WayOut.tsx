@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#shared/ui/dialogs/dialogs.tsx'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { waitingTexts } from '../offline/waiting.texts.ts'
 
-/** The end of the settings: signing out, and what the product is bound by. */
+/** The end of the settings: signing out, and the legal pages. */
 export const WayOut = ({ waiting }: { waiting: number }) => {
   const t = useTexts(settingsTexts)
   const { is_staff: isStaff } = useMe()
@@ -52,7 +52,7 @@ export const WayOut = ({ waiting }: { waiting: number }) => {
   )
 }
 
-/** To a page that the server draws, in the language of the app. */
+/** To a page that the server renders, in the language of the app. */
 const StatementLink = ({ to, children }: { to: typeof sitePaths.privacy; children: string }) => (
   <Row as="a" flow="inline" minHeight={44} padX={4} tone="action-text" href={siteUrl(to({ language: serverLanguage() }))}>
     {children}

@@ -158,7 +158,7 @@ test('name and phone are enough for a lead, who is saved without listingCriteria
   expect(screen.queryByRole('button', { name: 'ליד' })).toBeNull()
 })
 
-test('who has the phone stays said after the dialog was closed, until the phone is another', async () => {
+test('the owner of a phone stays shown after the dialog was closed, until the phone changes', async () => {
   const dana = { id: 7, name: 'דנה מזרחי', phone: '0521234567', is_archived: false, is_dormant: false }
   server.answer(answer(phoneCheck, dana))
   drawWithDraft()
@@ -202,14 +202,14 @@ test('the second try still knows its listing after a reload', async () => {
   expect(names()).toEqual(['PATCH customer/9/', 'PUT purchase_listing/5/', 'POST customer/9/add_asset/'])
 })
 
-test('an asset that nothing is said of is not saved', async () => {
+test('an asset without any stated fact is not saved', async () => {
   drawWithDraft({ asset: fill({ ...storedDrafts, asset: {} as typeof storedDrafts.asset }).asset })
   save()
   expect(await screen.findByText(/^\/customer\/9\//)).toBeTruthy()
   expect(names()).toHaveLength(2)
 })
 
-test('spec 8: what the server refuses is said of its fields', async () => {
+test('spec 8: refusals of the server are shown at their fields', async () => {
   const texts = { phone: ['מספר הטלפון שהוזן לא קיים ברשתות הסלולר'], name: ['השם ארוך מדי'] }
   server.answer(answer(createCustomer, refusedFields(texts, 'phone_invalid')))
   drawWithDraft()

@@ -43,7 +43,7 @@ const SHOWN = 5
 
 const includes = (text: string, reading: string): boolean => text.toLowerCase().includes(reading.toLowerCase())
 
-/** The reading by which a title was found, and where in it; null where it was found by something else. */
+/** The keyboard-layout reading by which a title was found, and its position; null if it was found by another text. */
 export const foundIn = (title: string, readings: readonly string[]): { start: number; end: number; reading: string } | null => {
   for (const reading of readings) {
     const start = title.toLowerCase().indexOf(reading.toLowerCase())
@@ -52,7 +52,7 @@ export const foundIn = (title: string, readings: readonly string[]): { start: nu
   return null
 }
 
-/** The reading that only the other layout gives, where something was found by it and nothing by what was typed. */
+/** The reading in the other keyboard layout, if only that one found something. */
 export function readingMeant(results: readonly SearchResult[], readings: readonly string[]): string {
   const [typed = '', other] = readings
   const isFound = (reading: string) => results.some(({ title }) => includes(title, reading))
@@ -70,7 +70,7 @@ const pages = (): PaletteEntry[] => {
 /** `connectTeam` is also found by "connect team". */
 const englishName = (key: string): string => key.replace(/^\w+ /, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** Two letters find a page or an action: one would find most of them. */
+/** A page or an action is searched from two letters on: one would find most of them. */
 const isNamed = ({ key, title }: PaletteEntry, readings: readonly string[]): boolean =>
   readings.some((reading) => reading.length > 1 && (includes(title, reading) || includes(englishName(key), reading)))
 
@@ -91,7 +91,7 @@ const plainActions = (): PaletteEntry[] => {
   ]
 }
 
-/** What can be done with what was typed and found: a task with the first customer, a new customer of this name or phone. */
+/** Actions on what was typed and found: a task with the first customer, a new customer of this name or phone. */
 function actionsWith(results: readonly SearchResult[], meant: string): PaletteEntry[] {
   const t = textsNow(paletteTexts)
   const customer = results.find(({ kind }) => kind === 'customer')
@@ -122,7 +122,7 @@ function actionsWith(results: readonly SearchResult[], meant: string): PaletteEn
   ]
 }
 
-/** Letters by which the help is searched: fewer stand in every text. */
+/** The help is searched from this many letters on: fewer are in every text. */
 export const HELP_MIN = 3
 
 const articleEntries = (articles: readonly HelpArticle[], readings: readonly string[]): PaletteEntry[] =>
@@ -131,7 +131,7 @@ const articleEntries = (articles: readonly HelpArticle[], readings: readonly str
     readings.filter(({ length }) => length >= HELP_MIN),
   ).map(({ slug, title }) => ({ key: `help ${slug}`, title, to: sitePaths.help(slug), article: slug, Icon: IconHelp }))
 
-/** The groups of the palette for what was typed and what the server found for it; the server's order of kinds stays. */
+/** The groups of the palette: pages and actions for the typed text, and what the server found, in the server's order of kinds. */
 export function groupsOf(
   readings: readonly string[],
   results: readonly SearchResult[],

@@ -39,7 +39,7 @@ beforeEach(() => {
   server = fakeServer(answer(autocomplete, places), answer(customers, page([])))
 })
 
-test('the arrows go around the places, and Enter opens the one they stand on', async () => {
+test('the arrow keys cycle through the places, and Enter opens the current one', async () => {
   await search('רמ')
   fireEvent.keyDown(box(), { key: 'ArrowUp' })
   const last = screen.getByRole('option', { name: /ביאליק/ })

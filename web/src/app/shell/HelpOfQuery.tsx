@@ -4,11 +4,11 @@ import { useAssetsOpened } from '#shared/navigation/asset-layer.ts'
 import { helpPageAt } from '#shared/navigation/help-paths.ts'
 import { useCloseOverlay } from '../use-close-overlay.ts'
 
-/** Over whatever page is open: the help of `?help=`, with one answer where it is named. */
+/** The help of `?help=` over the current page, with one answer if it is named. */
 export const HelpOfQuery = ({ slug, onKeys }: { slug: string; onKeys: (() => void) | null }) => {
   const location = useLocation()
   const close = useCloseOverlay('help')
-  // Both are in an address that is loaded anew, and come in any order.
+  // A newly loaded address may have both overlays, whose code arrives in any order.
   const assetsOpened = useAssetsOpened()
   return (
     <HelpSheet

@@ -3,7 +3,7 @@ import { IconBuildingCommunity, IconCalculator, IconLink, IconMoodSmile, IconUse
 import type { moreTexts } from './more.texts.ts'
 import { type Item, type SideItem, sideBottomItems, sideItems } from './navigation.tsx'
 
-/** The phone's "more" sheet: the pages that no tab leads to. */
+/** The phone's "more" sheet: the pages without a tab. */
 
 const SIDE = [
   'tasks',

@@ -50,7 +50,7 @@ const renderPanel = () =>
 const address = () => screen.getByTestId('address').textContent
 const shown = () => screen.queryAllByText(/^שיחה \d$/).map(({ textContent }) => textContent)
 
-test('the newest come first; one that is opened leaves at once, and comes back when the server refuses', async () => {
+test('newest first; an opened one disappears at once, and returns if the server refuses', async () => {
   renderPanel()
   const { promise, resolve } = Promise.withResolvers<Refusal>()
   server.answer(answer(markRead, promise))
@@ -72,7 +72,7 @@ test('a missed call becomes a task with one tap, and is dealt with', async () =>
   expect(currentToasts().at(-1)).toMatchObject({ text: 'נוספה משימה: לחזור בעוד שעה', link: { to: '/tasks/3' } })
 })
 
-test('a missed call is called back with one tap, and its kind is said once', async () => {
+test('a missed call is called back with one tap, and its kind is shown once', async () => {
   const content = 'שיחה שלא נענתה: דנה'
   rows = [row(1, { content, customer: { id: 7, name: 'דנה' } }), row(2, { content: 'משהו' })]
   renderPanel()
@@ -86,7 +86,7 @@ test('a missed call is called back with one tap, and its kind is said once', asy
   number.mockRestore()
 })
 
-test('messages of a customer are answered where they are told, and are read then; a tap leads to the conversation', async () => {
+test('messages of a customer are answered in the notification, and are then read; a tap opens the conversation', async () => {
   const dana = { id: 5, name: 'דנה' }
   const message = { notification_type: 'message received', customer: dana, referenced_object_id: 5 }
   rows = [1, 2].map((id) => row(id, { ...message, content: `דנה: מילים ${id}` }))
@@ -132,7 +132,7 @@ test('all that are marked read leave', async () => {
   expect(await screen.findByText('אין התראות חדשות')).toBeTruthy()
 })
 
-test('several of one type about one customer stand in one row that unfolds; a row opens what it is about', async () => {
+test('several of one type about one customer share a row that unfolds; a row opens its subject', async () => {
   const dana = { id: 5, name: 'דנה' }
   const match = { notification_type: 'relevant asset', customer: dana, content: 'נכס' }
   rows = [1, 2, 3].map((id) => row(id, { ...match, referenced_object_id: 70 + id }))

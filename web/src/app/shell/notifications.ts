@@ -19,13 +19,13 @@ export const notificationsQuery = q(notifications, { query }, async ({ signal })
   return results.toSorted((a, b) => b.id - a.id)
 })
 
-/** Also those that were read lately. */
+/** Including recently read ones. */
 export const historyQuery = qPages(notifications, { query: { history: '1' } })
 
 /** Those of a type that are unread. */
 export const notificationsOfType = (type: NotificationType) => qPages(notifications, { query: { type } })
 
-/** What a notification opens; null where it opens nothing, or its kind is a newer version's. */
+/** What a notification opens; null if it opens nothing, or its kind is from a newer version. */
 const openedBy = ({ notification_type, referenced_object_id: id }: ListedNotification) => {
   const kind = notificationKind(notification_type)
   return kind && id !== null ? { opens: kind.opens, place: kind.place, id } : null
@@ -50,7 +50,7 @@ const showUnread = (client: QueryClient, count: (before: number) => number) =>
     (flags) => flags && { ...flags, unread_notifications: Math.max(0, count(flags.unread_notifications)) },
   )
 
-/** What can be done with notifications; they leave the list at once and come back when the server refuses. */
+/** Actions on notifications; they leave the list at once and return if the server refuses. */
 export const useNotificationActions = () => {
   const t = useTexts(notificationsTexts)
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export const useNotificationActions = () => {
     readAll: () => all.write(),
     /** Marks it as read. */
     read: ({ id }: ListedNotification) => void one.write({ params: { id } }),
-    /** Removes one and goes where it points. */
+    /** Removes one and opens its subject. */
     open: (row: ListedNotification) => {
       if (row.read_at === null) void one.write({ params: { id: row.id } })
       const opened = openedBy(row)

@@ -23,7 +23,7 @@ afterEach(() => {
   restore()
 })
 
-test('what the agent chose on another device is shown here, once its texts are there, and kept for the next first paint', async () => {
+test('settings from another device are applied once their texts have loaded, and stored for the next first paint', async () => {
   const { result, rerender } = renderHook(useDisplay, { initialProps: undefined as Parameters<typeof useDisplay>[0] })
   expect(result.current).toBe(true)
   rerender({ language: 'en', theme: 'dark', text_size: 150 })

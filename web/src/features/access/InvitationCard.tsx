@@ -10,7 +10,7 @@ import { invitationTexts } from './invitation.texts.ts'
 
 export type ShownInvitation = ReplyOf<typeof invitationOf>
 
-/** Who invites to which agency; or why the link is no longer valid. Null: nobody sent it. */
+/** Who invites to which agency, or why the link is no longer valid. Null: there is no such invitation. */
 export const InvitationCard = ({ invitation }: { invitation: ShownInvitation | null }) => {
   const t = useTexts(invitationTexts)
   const state = invitation?.state ?? 'unknown'

@@ -51,7 +51,7 @@ test('a browser that knows no passkeys shows those there are, and says why it ad
   expect(screen.queryByRole('button', { name: 'מפתח חדש' })).toBeNull()
 })
 
-test('who has as many as one may is told so', async () => {
+test('an agent with the maximum number of passkeys is told so', async () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'מפתח חדש' }))

@@ -45,7 +45,7 @@ test('a newcomer names the cities they work in, and takes one back', async () =>
   )
 })
 
-test('what is missing or no licence is said on top and under its field, and nothing is sent', async () => {
+test('missing fields and an invalid licence are reported on top and under their fields, and nothing is sent', async () => {
   renderScreen(<RegistrationPage />)
   await screen.findByLabelText(/שם מלא/)
   submit()
@@ -84,7 +84,7 @@ test('what was typed is there again after a reload', async () => {
   expect(await screen.findByDisplayValue('דן חדש')).toBeTruthy()
 })
 
-test('whoever is registered is offered to join, and whoever is in an agency is told so', async () => {
+test('a registered agent is offered to join, and an agent who is in an agency is told so', async () => {
   server.answer(answer(home, sampleOf(home, { name: 'נועה' })))
   const { unmount } = renderScreen(<RegistrationPage />, { path: LINK })
   fireEvent.click(await screen.findByRole('button', { name: 'הצטרפות' }))

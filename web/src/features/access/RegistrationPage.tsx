@@ -41,7 +41,7 @@ const EMPTY = {
 }
 
 /**
- * Registration, or for whoever is registered the offer to join the agency of the invitation in the address (product.md section 2). Spec: free, and by
+ * Registration, or for a registered agent the offer to join the agency of the invitation in the address (product.md section 2). Spec: free, and by
  * invitation.
  */
 export const RegistrationPage = () => {
@@ -51,7 +51,7 @@ export const RegistrationPage = () => {
   useEffect(() => {
     if (!isSignedIn) leave()
   }, [isSignedIn])
-  // Whoever is not registered yet is refused.
+  // The server refuses this call for agents who are not registered yet.
   const me = useQuery({ ...meQuery, enabled: isSignedIn })
   const isLink = token !== null && LINK_TOKEN.test(token)
   const found = useQuery(q(invitationOf, isLink ? { params: { token } } : null))
@@ -63,7 +63,7 @@ export const RegistrationPage = () => {
   return <Registration token={token} invitation={invitation} />
 }
 
-/** Makes the user of a phone that was verified. */
+/** Creates the user of a verified phone. */
 const Registration = ({ token, invitation }: { token: string | null; invitation: ShownInvitation | null }) => {
   const t = useTexts(registrationTexts)
   const { areas } = useTexts(activityAreasTexts)

@@ -25,7 +25,7 @@ interface AccountSettingsProps {
   unsent: string | null
 }
 
-/** All that is mine as a file, and the end of the account. */
+/** Export of all the agent's data, and closing the account. */
 export const AccountSettings = ({ names, unsent }: AccountSettingsProps) => (
   <>
     <SettingTarget id="export">

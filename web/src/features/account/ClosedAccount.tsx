@@ -10,7 +10,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import styles from './account.module.css'
 import { accountTexts } from './account.texts.ts'
 
-/** In the place of the app, while the account is closed and can be opened again. */
+/** Replaces the app while the account is closed and can be reopened. */
 export const ClosedAccount = ({ closingAt }: { closingAt: string }) => {
   const t = useTexts(accountTexts)
   const { write, isBusy } = useWrite(reopenAccount, {

@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a manager switches who works; the last one is told why not', async () => {
+test('a manager switches who works; for the last one it says why not', async () => {
   renderScreen(<AgencyPage />, { data: me(true) })
   fireEvent.click(await screen.findByRole('switch', { name: 'בפעילות: דן' }))
   await waitFor(() => expect(server.bodies(changeRealtor)).toMatchObject([{ is_working: false }]))
@@ -75,7 +75,7 @@ test('the manager sees invitations with their state, sums and the log; a member 
   expect(screen.getByRole('button', { name: 'עזיבת הסוכנות' })).toBeTruthy()
 })
 
-test('on a phone three numbers of each agent stand in the table, and a tap opens the others', async () => {
+test('on a phone the table has three numbers per agent, and a tap shows the others', async () => {
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media === '(width < 40em)', media }))
   renderScreen(<AgencyPage />, { data: me(true) })
   const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)

@@ -108,7 +108,7 @@ function conditionsOf(query: Query, here: Here): Condition[] {
         ({ price }) =>
           price <= most,
     ),
-    // Without stated rooms it is in no range.
+    // Without stated rooms it matches no range.
     ...when(
       numberOf(query.rooms_from),
       (least) =>

@@ -9,10 +9,10 @@ import { writtenTags } from '#shared/offline/tags.ts'
 const ofAsset = ({ params }: { params: { id: number | string } }): Thing[] => [{ kind: 'asset', id: Number(params.id) }]
 
 /** As the server returns an asset; only the server knows its buyers. */
-const assetOf = (rows: Rows, id: number | string, seen?: object): Asset | undefined => {
+const assetOf = (rows: Rows, id: number | string, original?: object): Asset | undefined => {
   const row = rows.assets.get(Number(id))
   return row
-    ? { banner: null, potential_buyers: [], potential_dormant_buyers: [], ...(seen as Asset | undefined), ...row }
+    ? { banner: null, potential_buyers: [], potential_dormant_buyers: [], ...(original as Asset | undefined), ...row }
     : undefined
 }
 
@@ -90,14 +90,14 @@ const changeOne = queueable(changeAsset, {
   about: ofAsset,
   row: (rows, { params }) => rows.assets.get(Number(params.id)),
   apply: (rows, { params, body }, made) => change(rows.assets, params.id, (row) => factsOf(rows, body as AssetChange, made, row)),
-  reply: (rows, { params }, _, seen) => assetOf(rows, params.id, seen),
+  reply: (rows, { params }, _, original) => assetOf(rows, params.id, original),
 })
 
 const confirm = queueable(confirmAsset, {
   needs: ['assets'],
   about: ofAsset,
   apply: (rows, { params }, { at }) => change(rows.assets, params.id, { updated_at: at, updating_status: 'new' }),
-  reply: (rows, { params }, _, seen) => assetOf(rows, params.id, seen),
+  reply: (rows, { params }, _, original) => assetOf(rows, params.id, original),
 })
 
 export const assetWrites: readonly QueueableWrite[] = [create, changeOne, confirm]

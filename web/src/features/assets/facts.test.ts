@@ -43,7 +43,7 @@ describe('facts', () => {
     })
   })
 
-  test('leave out what is not stated, and the neighborhood that stands for the whole city', () => {
+  test('leave out unstated facts, and the neighborhood that stands for the whole city', () => {
     const rows = rowsOf({
       number_of_rooms: null,
       has_storage_space: null,

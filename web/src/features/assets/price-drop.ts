@@ -28,11 +28,11 @@ export const priceDropRecipientsOf = (asset: Asset, now: number): PotentialBuyer
     : []
 }
 
-/** Opens an asset with the sheet that tells buyers its lower price. */
+/** Opens an asset with the sheet that notifies buyers of its lower price. */
 export const priceDropLink = (asset: number) => ({ pathname: paths.assets(), ...priceDropOverlay(asset, '?type=my_assets') })
 
 /**
- * Toast after a price change on a screen. For a lower price it says by how much and links to the sheet that tells buyers; not on the asset
+ * Toast after a price change on a screen. For a lower price it says by how much and links to the sheet that notifies buyers; not on the asset
  * (`isOnAsset`).
  */
 export const toastPriceSaved = (before: number, after: Asset, { isOnAsset = false } = {}): void => {
@@ -47,7 +47,7 @@ export const toastPriceSaved = (before: number, after: Asset, { isOnAsset = fals
   })
 }
 
-/** The asset itself offers to tell buyers: closes the toast that links there. */
+/** The asset itself offers to notify buyers: closes the toast that links there. */
 export const closePriceToast = (asset: number): void => {
   const { search } = priceDropLink(asset)
   for (const { id, link } of currentToasts()) if (typeof link?.to === 'object' && link.to.search === search) closeToast(id)

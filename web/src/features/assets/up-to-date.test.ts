@@ -10,7 +10,7 @@ test('after 14 days without a change an asset on the market asks its owner and c
   expect(needsConfirmation({ ...asset, updated_at: '2026-11-07T12:00:01Z' }, now)).toBe(false)
 })
 
-test('nobody else is asked, and nobody about what is not on the market', () => {
+test('nobody else is asked, and no assets off the market', () => {
   expect(needsConfirmation({ ...asset, role: 'viewer' }, now)).toBe(false)
   expect(needsConfirmation({ ...asset, role: null }, now)).toBe(false)
   expect(needsConfirmation({ ...asset, visibility_status: 'NO' }, now)).toBe(false)

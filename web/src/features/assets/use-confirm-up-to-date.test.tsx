@@ -32,7 +32,7 @@ const clickConfirm = () => {
   fireEvent.click(screen.getByRole('button', { name: 'עדיין רלוונטי' }))
 }
 
-test('"still so" is taken back by the toast, by the time at which it was said', async () => {
+test('the toast undoes "still so", by the time of the confirmation', async () => {
   clickConfirm()
   fireEvent.click(await screen.findByRole('button', { name: 'ביטול' }))
   await waitFor(() =>

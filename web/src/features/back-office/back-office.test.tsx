@@ -84,7 +84,7 @@ test('a report says what, why and by whom; an act says what it does before it is
   )
 })
 
-test('a missing neighborhood is corrected before it is added; what somebody else dealt with is said', async () => {
+test('a missing neighborhood is corrected before it is added; one that somebody else resolved is reported', async () => {
   server.answer(answer(resolveGesherTask, refusal('closed')))
   open('/back-office?tab=missing_neighborhood')
   expect(await screen.findByText('נוה שלום, רמת גן')).toBeTruthy()
@@ -96,7 +96,7 @@ test('a missing neighborhood is corrected before it is added; what somebody else
   expect(server.written()).toEqual([['POST /gesher-tasks/5/resolve/', { action: 'accept', city: 8600, name: 'נווה שלום' }]])
 })
 
-test('a licence is confirmed or rejected with a note, once it was said what follows', async () => {
+test('a licence is confirmed or rejected with a note, after an explanation of the effect', async () => {
   server.answer(answer(home, sampleOf(home, { id: 1, is_staff: true })))
   open('/back-office?tab=licences')
   const row = await screen.findByRole('listitem')
@@ -130,7 +130,7 @@ test('each queue has its own list, and says so when nothing is in it', async () 
   expect(server.requests().some((path) => path.includes('state=closed'))).toBe(true)
 })
 
-test('an error is found by its number, with how often and for whom; its place in the code stands in the details', async () => {
+test('an error is found by its number, with how often and for whom; its place in the code is in the details', async () => {
   const group = sampleOf(ClientErrorGroup, {
     fingerprint: 'f1',
     kind: 'RENDER',
@@ -158,7 +158,7 @@ test('an error is found by its number, with how often and for whom; its place in
   for (const text of [stack, 'רון']) expect(within(report).getByText(text)).toBeTruthy()
 })
 
-test('advertisers are added and corrected; a banner says where, how often and what came of it', async () => {
+test('advertisers are added and edited; a banner shows its cities, weight and results', async () => {
   open('/back-office?tab=advertisers')
   await screen.findByText('leads@bank.test')
   press('עריכה')

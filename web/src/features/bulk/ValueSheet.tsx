@@ -40,7 +40,7 @@ interface ValueSheetProps {
   onClose: () => void
 }
 
-/** What an act on many needs: a tag, a task, a message, a status or a colleague. */
+/** The value that a bulk action needs: a tag, a task, a message, a status or a colleague. */
 export const ValueSheet = ({ kind, action, count, isBusy, onDo, onClose }: ValueSheetProps) => {
   const t = useTexts(bulkTexts)
   const [value, setValue] = useState<BulkValue | null>(null)
@@ -80,7 +80,7 @@ interface FieldProps {
   onChange: (value: BulkValue | null) => void
 }
 
-/** The title of a task for each, and when it is due: one tap for the times that people mean. */
+/** The title of a task for each, and its due time: one tap for common times. */
 const TaskFields = ({ onChange }: Pick<FieldProps, 'onChange'>) => {
   const t = useTexts(bulkTexts)
   const [task, setTask] = useState<{ title: string; due: Date | null }>({ title: '', due: null })

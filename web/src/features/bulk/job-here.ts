@@ -1,4 +1,4 @@
-/** The job that this device began last, so that its progress is seen again after coming back. */
+/** The bulk job that this device last started, so that its progress is shown again after coming back. */
 
 const KEY = 'bulk-job'
 

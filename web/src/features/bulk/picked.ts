@@ -1,4 +1,4 @@
-/** Which rows of a list are picked: some by their ids, or all that the list has. */
+/** The picked rows of a list: some by their ids, or all rows of the list. */
 export interface Picked {
   ids: ReadonlySet<number>
   isAll: boolean

@@ -19,13 +19,13 @@ export type PageQuery = (page: number) => UseQueryOptions<Page, Error, Page, Que
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('main [role="list"] [aria-posinset]') : null
 const placeOf = (row: HTMLElement): number => Number(row.getAttribute('aria-posinset')) - 1
-/** Keys that are typed, or meant for a dialog. */
+/** Keys for typing, or for a dialog. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 
 /**
  * Picks rows of the page's list by a long press, Shift with a click or arrow keys, Space, or Ctrl+A for all. It listens on the document: the list
- * does not know it, so that its first load has none of this code.
+ * does not know it, so that the list's first load has none of this code.
  */
 export function usePicking(pageQuery: PageQuery, count: number, most: number) {
   const client = useQueryClient()

@@ -25,7 +25,7 @@ test('begins with the price of the address, and reckons as one types', () => {
   expect(screen.getByText(/אין זה ייעוץ מס/)).toBeTruthy()
 })
 
-test('what cannot be reckoned with is said at its field, and nothing is shown for it', () => {
+test('an invalid input is reported at its field, and has no result', () => {
   renderScreen(<CostsPage />, { path: '/costs' })
   expect(screen.getByText('אחרי המחיר יוצגו כאן העלויות')).toBeTruthy()
   type('מחיר הנכס', '2000000')
@@ -37,7 +37,7 @@ test('what cannot be reckoned with is said at its field, and nothing is shown fo
   expect(screen.getByText('בין 1 ל־40')).toBeTruthy()
 })
 
-test('what was typed stands in the address: it is there after a reload', () => {
+test('inputs are in the address: they survive a reload', () => {
   const Address = () => <output aria-label="address">{useLocation().search}</output>
   renderScreen(
     <>

@@ -54,7 +54,7 @@ const isAllowed = (name: Limited, value: number | null): boolean => {
 /** With as many decimals as the server accepts. */
 const asPercent = (value: number): number => Math.round(value * 10_000) / 10_000
 
-/** Null while there is no price, or something that cannot be reckoned with. */
+/** Null while there is no price, or an input cannot be used in the computation. */
 function termsOf({ price, kind, mortgage, ...typed }: Typed): CostTerms | null {
   const isPrice = price !== null && price > 0 && price <= COST_PRICE_MAX
   const isMortgage = mortgage === null || mortgage <= (price ?? 0)
@@ -103,7 +103,7 @@ export const CostsPage = () => {
   const [typed, setTyped] = useState(() => typedIn(address))
   const [isSending, setSending] = useState(false)
   const { download, isBusy } = useDownload(costsFile, { name: () => t.fileName, failed: t.fileFailed })
-  /** Valid values are in the address too: a reload, and coming back, loses nothing. */
+  /** Valid values are also in the address: a reload or coming back loses nothing. */
   const set = (change: Partial<Typed>) => {
     const next = { ...typed, ...change }
     setTyped(next)

@@ -28,7 +28,7 @@ const Line = ({ label, amount, note, isSum }: LineProps) => (
   </Row>
 )
 
-/** The cash needed at first, then its parts. */
+/** The cash needed at the beginning, then its parts. */
 export const CostsResult = ({ terms }: { terms: CostTerms }) => {
   const language = serverLanguage()
   const t = COST_WORDS[language]

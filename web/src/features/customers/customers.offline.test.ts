@@ -63,7 +63,7 @@ test('who is not among the rows is shown only from the archive: anybody else has
   expect(await card(false)).toBeUndefined()
 })
 
-test('the timeline as it was read, with the notes that came since', async () => {
+test('the stored timeline, with newer notes', async () => {
   const item = (id: number) => ({ id: `note-${id}`, at: at(id), kind: 'note', note: note(id) })
   const before = { count: 2, next: null, previous: null, results: [item(2), { id: 'customer-7', at: at(1), kind: 'created' }] }
   const rows = { customers: [dana], notes: [{ ...note(-5, 'בדרך'), created_at: at(8), customer: 7 }] }
@@ -85,7 +85,7 @@ test('counts take of the last answer what no row says', async () => {
   expect(await answerOf(customersOffline, here, customerCounts)).toMatchObject({ all: 1, leads: 1, archived: 12, new_matches: 3 })
 })
 
-test('who was added here last comes first, though their number is temporary', async () => {
+test('the customer added last on this device comes first, despite a temporary id', async () => {
   const here = hereOf({ customers: [{ ...dana, id: -20 }, dana, { ...dana, id: -30 }, { ...dana, id: 8 }] as never })
   const page = await answerOf(customersOffline, here, customers)
   expect(page!.results.map(({ id }) => id)).toEqual([-30, -20, 8, 7])
@@ -102,7 +102,7 @@ test('the archive is as the server answered it last, without those who wait to b
   expect(await answerOf(customersOffline, hereOf({}), customers, { query: { is_archived: '1' } })).toBeUndefined()
 })
 
-test('of lists only those are kept that rows do not answer', () => {
+test('only list answers that rows cannot compute are stored', () => {
   const { isStored } = customersOffline.answers!.find(({ endpoint }) => endpoint === customers)!
   const storesReply = (query: object) => (isStored as (reply: unknown, request: unknown) => boolean)(null, { query })
   expect([storesReply({ is_archived: '1' }), storesReply({ response: 'DAY' }), storesReply({ has_new_matches: 'true' })]).toEqual(

@@ -21,8 +21,8 @@ const customer = (id: number | string): Thing => ({ kind: 'customer', id: Number
 const ofCustomer = ({ params }: { params: { id: number | string } }) => [customer(params.id)]
 
 /** As the server returns a customer; fields not stored are as last shown. */
-const customerOf = (rows: Rows, id: number | string, seen?: object): customers.Customer | undefined =>
-  (rows.customers.get(Number(id)) ?? seen) as customers.Customer | undefined
+const customerOf = (rows: Rows, id: number | string, original?: object): customers.Customer | undefined =>
+  (rows.customers.get(Number(id)) ?? original) as customers.Customer | undefined
 
 /** The numbers of a new customer, as the server reads them. */
 const typedPhones = (text: string | null | undefined) =>
@@ -85,7 +85,7 @@ const changeOne = queueable(customers.changeCustomer, {
       ...(row && changedPhones(row, first, others)),
     })
   },
-  reply: (rows, { params }, _, seen) => customerOf(rows, params.id, seen),
+  reply: (rows, { params }, _, original) => customerOf(rows, params.id, original),
 })
 
 /** Actions on a customer, and their effects on the row. */
@@ -114,7 +114,7 @@ const archive = queueable(customers.archive, {
     rows.customers.delete(id)
     for (const [listing, { customer: of }] of rows.listings) if (of === id) rows.listings.delete(listing)
   },
-  reply: (_, __, ___, seen) => seen && { ...(seen as customers.Customer), is_archived: true },
+  reply: (_, __, ___, original) => original && { ...(original as customers.Customer), is_archived: true },
 })
 
 const unarchive = queueable(customers.unarchive, {
@@ -126,8 +126,8 @@ const unarchive = queueable(customers.unarchive, {
     rows.archived.delete(before.id)
     rows.customers.set(before.id, { ...before, is_archived: false })
   },
-  reply: (rows, { params }, _, seen) => {
-    const known = customerOf(rows, params.id, seen)
+  reply: (rows, { params }, _, original) => {
+    const known = customerOf(rows, params.id, original)
     return known && { ...known, is_archived: false }
   },
 })

@@ -30,7 +30,7 @@ export const areBarsDrawn = (picture: Picture): boolean => picture.rows.filter((
 const markLabel = (series: 'price' | 'deals', value: number, kind: DealKind): string =>
   series === 'deals' ? formatNumber(value) : (value / priceUnit(kind)).toLocaleString('en-US', { maximumFractionDigits: 1 })
 
-/** A bar for each month, the oldest at the right in Hebrew; each leads to its deals. */
+/** A bar for each month, the oldest at the right in Hebrew; each links to its deals. */
 export const DealBars = ({ picture }: { picture: Picture }) => {
   const { ref, width, range } = useChart()
   const series = drawnSeries(picture)

@@ -67,7 +67,7 @@ test('a table is copied for other programs: cells by tabs, bare numbers, nothing
   expect(tableText(pictureOf('FUNNEL')).split('\n')[1]).toBe('נשלחו\t412\t380')
 })
 
-test('what changed is said in words, and how it compares with nothing', () => {
+test('changes are described in words, also compared with zero', () => {
   show()
   const funnel = screen.getByRole('region', { name: 'מההודעה לעסקה' })
   expect(within(funnel).getByText('32 יותר')).toBeTruthy()
@@ -75,7 +75,7 @@ test('what changed is said in words, and how it compares with nothing', () => {
   expect(within(funnel).getByText('כמו קודם')).toBeTruthy()
 })
 
-test('gaps: both numbers in a cell, which leads to the buyers or where there are none to the assets; the widest is said', () => {
+test('gaps: both numbers in a cell, which links to the buyers or, if there are none, to the assets; the widest is named', () => {
   show()
   const region = screen.getByRole('region', { name: 'קונים מול נכסים' })
   expect(bare(region.textContent)).toContain('הכי חסר: נחלת גנים, 14 קונים מול שני נכסים')
@@ -105,7 +105,7 @@ const inShort = () =>
     .getAllByRole('listitem')
     .map((item) => [bare(item.textContent), within(item).queryByRole('link')?.getAttribute('href')?.split('&about')[0]])
 
-test('three sentences come first, each the way to its list', () => {
+test('three sentences come first, each linked to its list', () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
   show()
   vi.useRealTimers()
@@ -116,7 +116,7 @@ test('three sentences come first, each the way to its list', () => {
   ])
 })
 
-test('a share of a few is said as their number, and what is not there leads nowhere', () => {
+test('a share of a few is given as a count, and empty lists have no link', () => {
   const none = { value: 0, before: 0 }
   show({
     ...dashboardFixture,
@@ -138,7 +138,7 @@ test('a share of a few is said as their number, and what is not there leads nowh
   ])
 })
 
-test('while leads wait the median praises nobody; when none does it stands first', () => {
+test('while leads are waiting the median is not praised; when none is waiting it comes first', () => {
   show()
   const waits = screen.getByRole('region', { name: 'זמן תגובה לליד' })
   expect(waits.textContent).toContain('3 מתוך 22 לידים מחכים לתשובה')
@@ -162,7 +162,7 @@ test('the rest of the figures is one press away, and the address keeps that', ()
   expect(screen.getByRole('button', { name: 'פחות נתונים' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('leads by source stand last, for who has a source: how many were reached, how soon, what came of them and what one cost', () => {
+test('leads by source come last, for agents with a source: how many were reached, how soon, results and cost per lead', () => {
   show()
   expect(screen.queryByRole('region', { name: 'לידים לפי מקור' })).toBeNull()
   cleanup()
@@ -227,7 +227,7 @@ test('a manager may see the agency, whose figures lead to no list; the address k
   expect(screen.getByText('412')).toBeTruthy()
 })
 
-test('who has nothing sees what will come, and where to begin', () => {
+test('an agent without data sees what will be shown, and where to start', () => {
   show({
     ...dashboardFixture,
     pictures: dashboardFixture.pictures.map((picture) => ({ ...picture, rows: [] })),
@@ -270,7 +270,7 @@ const rentals: Dashboard = {
   },
 }
 
-test('who deals in both kinds chooses one, which stands in the address; rents are told as such', async () => {
+test('an agent with both kinds of deals chooses one, which is in the address; rents are worded as such', async () => {
   showKinds(['SALE', 'RENT'], rentals, '/dashboard/new')
   expect(screen.getByRole('heading', { name: 'קונים מול נכסים' })).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'השכרה' }))
@@ -282,7 +282,7 @@ test('who deals in both kinds chooses one, which stands in the address; rents ar
   expect(screen.getByRole('heading', { name: 'שוכרים מול נכסים' })).toBeTruthy()
 })
 
-test('who deals in one kind alone is not asked, whatever the address says', () => {
+test('an agent with one kind of deals has no choice, whatever the address says', () => {
   showKinds(['SALE'], rentals, '/dashboard/new?deal_kind=RENT')
   expect(screen.queryByRole('radio', { name: 'השכרה' })).toBeNull()
   expect(screen.getByRole('heading', { name: 'קונים מול נכסים' })).toBeTruthy()

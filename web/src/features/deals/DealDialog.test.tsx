@@ -46,7 +46,7 @@ test('a deal whose answer got lost is recorded once; another price after a reloa
   expect(server.written().at(-1)).toEqual(['PATCH /real-estate/deals/4/', expect.objectContaining({ price: 2_800_000 })])
 })
 
-test('an asset that was sold meanwhile is said so, and the sheet stays', async () => {
+test('an asset that was sold meanwhile is reported, and the sheet stays open', async () => {
   server.answer(answer(makeDeal, refusal('conflict')))
   const onClose = await record('2900000')
   expect((await screen.findByRole('alert')).textContent).toBe('הנכס כבר נמכר')

@@ -34,7 +34,7 @@ test('who has the phone already is taken as they are', async () => {
   await waitFor(() => expect(onAdded).toHaveBeenCalledWith({ id: 4, name: 'אורי גל', phone: '0521234567' }))
 })
 
-test('a phone that does not exist is said so beside it, until it is changed', async () => {
+test('an invalid phone is reported beside it until it is changed', async () => {
   const error = 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר'
   draw('אורי', refusedFields({ phone: [error] }, 'phone_invalid'))
   type('טלפון', '0001')

@@ -35,7 +35,7 @@ test('asks for what the filter says and no more', () => {
   })
 })
 
-test('the days of a figure stand in the address too, and go before a period', () => {
+test('the days of a dashboard figure are in the address too, and override a period', () => {
   const days = { from: '2026-11-01', to: '2026-11-20' }
   const address = withFilter(new URLSearchParams(), { kind: 'SALE', period: 'all', side: null, days })
   expect(address.toString()).toBe('from=2026-11-01&to=2026-11-20')
@@ -44,7 +44,7 @@ test('the days of a figure stand in the address too, and go before a period', ()
   expect(filterOf(new URLSearchParams('from=2026-11-01&to=soon'), BOTH).days).toBeNull()
 })
 
-test('rents stand apart from sales; whoever deals in one kind alone has that', () => {
+test('rents are listed apart from sales; an agent with one kind only sees that one', () => {
   const rents = { kind: 'RENT', period: 'all', side: null, days: null } as const
   const address = withFilter(new URLSearchParams(), rents)
   expect(address.toString()).toBe('deal_kind=RENT')

@@ -28,7 +28,7 @@ test('a deal of both sides is the agent twice, with both customers', () => {
   })
 })
 
-test('of a deal with another agent only the own customer is told, also when another was picked before the side was changed', () => {
+test('for a deal with another agent only the own customer is sent, even if another was picked before the side was changed', () => {
   expect(toDealInput({ ...values, side: 'selling' }, sale)).toMatchObject({
     purchasing_customer: null,
     purchasing_customer_realtor: 9,

@@ -40,7 +40,7 @@ afterEach(() => {
 
 const parts = { brief: () => <span>מחפשים ברמת גן</span>, why: () => <span>התאמה</span> }
 
-test('buyers stand under the property that fits; an offer is made once', async () => {
+test('buyers are listed under the matching property; an offer is made once', async () => {
   rows = [row('a', 45), row('b', 45, '2026-11-20T09:00:00Z'), row('a', 46)]
   renderScreen(<DemandBoard parts={parts} />)
   const group = within(await screen.findByRole('list', { name: 'ביאליק 45, רמת גן' }))
@@ -51,7 +51,7 @@ test('buyers stand under the property that fits; an offer is made once', async (
   expect(currentToasts().map(({ text }) => text)).toEqual(['ההצעה נשלחה לסוכן'])
 })
 
-test('who does not look for it any more is gone, and that is said', async () => {
+test('a buyer who no longer searches disappears, with a message', async () => {
   rows = [row('a', 45)]
   server.answer(answer(offerAsset, refusal('not_found')))
   renderScreen(<AssetDemand asset={45} parts={parts} />)

@@ -55,7 +55,7 @@ afterEach(() => {
 const link = (name: string) => screen.findByRole('link', { name })
 const files = () => server.calls(documentFile).map(({ params }) => params.id)
 
-test('the photo that proves an action is shown small, once its row is near; a file and a link have a sign of their own', async () => {
+test('the proof photo of an action is shown small, once its row is near; a file and a link have icons', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 300, close: () => undefined }))
   renderScreen(<ActionLog asset={9} actions={[]} />)
   const photo = await link('השלט')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Box } from '#shared/ui/primitives.tsx'
 import { pictureQuery } from './exclusivity.api.ts'
 
-/** Photos are as large as a camera makes them: those far below are not loaded yet. */
+/** Photos are as large as a camera makes them: those far below the screen are not loaded yet. */
 const NEAR = '200px'
 
 /** The photo that proves an action, small; its placeholder has the same size. */

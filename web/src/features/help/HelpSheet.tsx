@@ -22,7 +22,7 @@ import { helpSheetTexts } from './help.texts.ts'
 import { NEWS, newsTexts } from './news.texts.ts'
 
 interface HelpSheetProps {
-  /** The article that is open. */
+  /** The open article. */
   slug: string
   /** The screen below: its articles come first. */
   page: HelpPageCode | null
@@ -38,7 +38,7 @@ export const HelpSheet = ({ slug, page, onClose, onKeys }: HelpSheetProps) => {
   const linkTo = useArticleLink()
   const navigate = useNavigate()
   const { data, isError, refetch } = useQuery(helpQuery)
-  // Nothing moves under the finger: the list waits for it once.
+  // The list waits once for the first week, so that nothing moves under the finger.
   const { data: week, isPending, failureCount } = useQuery(firstWeekQuery)
   const isWaiting = isPending && failureCount === 0
   const steps = week?.steps ?? null
@@ -65,7 +65,7 @@ export const HelpSheet = ({ slug, page, onClose, onKeys }: HelpSheetProps) => {
   )
 }
 
-/** A `to` for links to an article, or back to all of them. */
+/** A `to` for links to an article, or back to the list. */
 const useArticleLink = () => {
   const { search, state } = useLocation()
   return (slug: string) => ({ to: helpOverlay(slug, search), state, replace: true, preventScrollReset: true })

@@ -15,8 +15,8 @@ import { NEWS, newsTexts } from './news.texts.ts'
 const keyOf = (agent: number): string => `news_told ${agent}`
 
 /**
- * What is new, above the page, once for each agent and device after a release, at the first navigation: a page being read does not move. Nothing on a
- * first visit, which has no update.
+ * What is new, above the page, once for each agent and device after a release, at the first navigation, so that a page being read does not move.
+ * Nothing on a first visit, which has no update.
  */
 export const NewsLine = () => {
   const t = useTexts(newsTexts)

@@ -27,7 +27,7 @@ const visit = (id = 7) => {
   return { before, line: screen.queryByRole('status'), unmount }
 }
 
-test('after an update it is said once, at the next page, to each agent of the device', () => {
+test('after an update the news are shown once, at the next page, to each agent of the device', () => {
   localStorage.setItem('news_told 7', 'the one before')
   localStorage.setItem('news_told 8', 'the one before')
   const first = visit()
@@ -40,7 +40,7 @@ test('after an update it is said once, at the next page, to each agent of the de
   expect(visit(8).line).not.toBeNull()
 })
 
-test('whoever comes for the first time is told of no update, until there is one', () => {
+test('a first-time visitor sees no news until there is an update', () => {
   const first = visit()
   expect(first.line).toBeNull()
   expect(localStorage.getItem('news_told 7')).toBe(NEWS.release)

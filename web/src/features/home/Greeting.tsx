@@ -31,7 +31,7 @@ export const Greeting = ({ note, children }: GreetingProps) => {
   )
 }
 
-/** Whose night is long is greeted with the evening: "good night" is a farewell. */
+/** Late at night the greeting is that of the evening: "good night" is a farewell. */
 const partOfDay = (now: Date): 'morning' | 'noon' | 'evening' => {
   const hour = now.getUTCHours()
   if (hour >= 5 && hour < 12) return 'morning'

@@ -23,7 +23,7 @@ export const homeTexts = defineTexts('home', {
     title: 'סקירה',
     greeting: { morning: 'בוקר טוב', noon: 'צהריים טובים', evening: 'ערב טוב' },
     hello: (greeting: string, name: string) => `${greeting}, ${name}`,
-    // What Israel's clock shows, as if it were UTC. In words of its own: it stands on the first page of a visit, which no format of `Intl` shall hold up (docs/decisions/0070).
+    // Israel's time as if it were UTC. Formatted without `Intl`, which would delay the first page of a visit (docs/decisions/0070).
     today: (now: Date) => `יום ${WEEKDAYS[now.getUTCDay()]}, ${now.getUTCDate()} ב${MONTHS[now.getUTCMonth()]}`,
     counts: 'המספרים שלי',
     buyers: 'קונים',

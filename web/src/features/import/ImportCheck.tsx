@@ -92,7 +92,7 @@ export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
   )
 }
 
-/** The detected kind of the file; it can be changed while the file is at hand. */
+/** The detected kind of the file; it can be changed while the file is loaded in this page. */
 const KindChoice = (props: ImportOfFile) => {
   const { one, file } = props
   const t = useTexts(importTexts)
@@ -110,7 +110,7 @@ const KindChoice = (props: ImportOfFile) => {
   )
 }
 
-/** Another sheet of the same file, while the file is at hand. */
+/** Another sheet of the same file, while the file is loaded in this page. */
 const SheetChoice = (props: ImportOfFile) => {
   const { one, file } = props
   const t = useTexts(importTexts)

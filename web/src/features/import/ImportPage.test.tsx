@@ -87,7 +87,7 @@ beforeEach(async () => {
   server = fakeServer(answer(imports, page([])), answer(getImport, file), answer(importRows, page(rows)))
 })
 
-test('a file is chosen, nothing else is asked, and what is wrong with it is said', async () => {
+test('choosing a file is the only question, and its problems are shown', async () => {
   server.answer(answer(createImport, refusedFields({ file: ['אי אפשר לקרוא את הקובץ'] }, 'unreadable')))
   renderScreen(<ImportPage />, { path: '/import' })
   fireEvent.change(screen.getByLabelText('בחירת קובץ'), { target: { files: [new File(['x'], 'a.csv')] } })
@@ -116,7 +116,7 @@ test('repaired cells show what stood there, wrong ones why, duplicates lead to t
   await waitFor(() => expect(server.bodies(changeImport).at(-1)).toEqual({ answers: { '*': 'update' } }))
 })
 
-test('a cell that was not understood says so and that it is kept; parts of a name and further phones have columns of their own', async () => {
+test('a cell that was not understood says so and that it is stored; parts of a name and further phones have separate columns', async () => {
   server.answer(
     answer(getImport, {
       ...file,
@@ -196,7 +196,7 @@ test('an import moves on by its events; undoing names whom somebody worked with,
   await waitFor(() => expect(server.bodies(undoImport).at(-1)).toEqual({ except_changed: true }))
 })
 
-test('after one kind of an exported file the others come in with a press each, and photos are told of until they are there', async () => {
+test('after one kind of an exported file each of the others is imported with one press, and missing photos are reported', async () => {
   const sheets = [
     { name: 'קונים', rows: 1 },
     { name: 'נכסים', rows: 2 },

@@ -7,7 +7,7 @@ import { formatMoney, formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 
-/** Prices that an import lowered, each with a link to tell its buyers, as on the overview. */
+/** Prices that an import lowered, each with a link to notify its buyers, as on the overview. */
 export const ImportedPriceDrops = ({ since }: { since: string }) => {
   const t = useTexts(priceDropsTexts)
   const { data } = useQuery(q(overview))

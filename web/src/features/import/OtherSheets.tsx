@@ -6,7 +6,7 @@ import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 import { type ImportOfFile, kindOfSheet, useSheet } from './use-import.ts'
 
-/** Other sheets of an exported file, while it is at hand: the next kind is imported with one press. */
+/** Other sheets of an exported file, while it is loaded in this page: the next kind is imported with one press. */
 export const OtherSheets = (props: ImportOfFile) => {
   const { one, file } = props
   const t = useTexts(importTexts)

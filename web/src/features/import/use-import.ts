@@ -38,7 +38,7 @@ export const kindOfSheet = (name: string): ImportKind | undefined => IMPORT_KIND
 /** An import and its file. */
 export interface ImportOfFile {
   one: ImportFile
-  /** While at hand: not after a reload. */
+  /** Null after a reload. */
   file: ImportSource | null
   onOpen: (made: ImportFile, from: ImportSource) => void
 }

@@ -64,7 +64,7 @@ test('it is offered above the overview once something was done, in one visit, an
   expect(hint()).toBeNull()
 })
 
-test('whoever does not want it is asked no more', async () => {
+test('an agent who declines is not asked again', async () => {
   offer()
   draw()
   await doSomething()
@@ -74,7 +74,7 @@ test('whoever does not want it is asked no more', async () => {
   expect([hint(), localStorage.getItem('install_offered')]).toEqual([null, '1'])
 })
 
-test('nothing is offered where the browser cannot, nor in the app itself; on an iPhone it is said how', async () => {
+test('nothing is offered if the browser cannot install, nor in the app itself; an iPhone gets instructions', async () => {
   draw()
   await doSomething()
   press('home')
@@ -94,7 +94,7 @@ test('nothing is offered where the browser cannot, nor in the app itself; on an 
   expect(hint()).toBeNull()
 })
 
-test('the settings say how it stands, and install it', async () => {
+test('the settings show the state, and install it', async () => {
   renderScreen(<InstallSetting />)
   expect(screen.getByText(/בתפריט של הדפדפן/)).toBeTruthy()
   offer()

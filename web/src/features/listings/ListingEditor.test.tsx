@@ -52,7 +52,7 @@ test('spec 2.5: a field is read-only until its pencil, and the save bar waits fo
   expect(screen.getByRole('button', { name: 'עדכון' })).toBeTruthy()
 })
 
-test('spec 2.5: a save puts the whole listing', async () => {
+test('spec 2.5: a save sends the full listing', async () => {
   renderScreen(<ListingEditor listing={listing} />)
   editBudget('3700000')
   fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
@@ -63,7 +63,7 @@ test('spec 2.5: a save puts the whole listing', async () => {
   })
 })
 
-test('spec 4, saving a listing: the success text stands for exactly five seconds, then the form resets and closes', async () => {
+test('spec 4, saving a listing: the success text is shown for exactly five seconds, then the form resets and closes', async () => {
   vi.useFakeTimers()
   renderScreen(<ListingEditor listing={listing} />)
   editBudget('3700000')
@@ -106,7 +106,7 @@ test('a half-filled edit is there after a reload, until it is saved', async () =
   expect(screen.queryByLabelText('תקציב, עד')).toBeNull()
 })
 
-test('a kept edit of a listing that was changed since is passed over', () => {
+test('a draft of a listing that was changed since is ignored', () => {
   renderScreen(<ListingEditor listing={listing} />)
   editBudget('3700000')
   cleanup()
@@ -122,7 +122,7 @@ test('cancelling leaves the listing as it is', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('spec 5: without neighborhoods nothing is sent and the exact text stands under the field', () => {
+test('spec 5: without neighborhoods nothing is sent and the exact text is shown under the field', () => {
   renderScreen(<ListingEditor listing={{ ...listing, neighborhoods: [] }} />)
   fireEvent.click(screen.getByRole('button', { name: 'עריכה: שכונות' }))
   editBudget('3700000')
@@ -131,7 +131,7 @@ test('spec 5: without neighborhoods nothing is sent and the exact text stands un
   expect(server.written()).toEqual([])
 })
 
-test('a number that the shape refuses is told under its field, whole as it was typed, and not sent', async () => {
+test('a number that the shape refuses is reported under its field, shown as typed, and not sent', async () => {
   renderScreen(<ListingEditor listing={listing} />)
   fireEvent.click(pencil('קומה'))
   const floors = screen.getByLabelText<HTMLInputElement>('קומות בבניין, עד')

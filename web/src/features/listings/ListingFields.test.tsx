@@ -50,7 +50,7 @@ const pick = (label: string, option: string) => {
   fireEvent.click(openOptions(label).find((one) => plain(one) === option)!)
 }
 
-test('spec 2.4: the questions stand in the order of the form', () => {
+test('spec 2.4: the questions are in the order of the form', () => {
   draw({ asset_types_list: ['GT'] })
   const order = ['עיר', 'שכונות', 'סוג נכס', 'חדרים', 'מעלית', 'שטח בנוי, מ״ר', 'גינה, מ״ר', 'קומות', 'תקציב', 'פינוי']
   const places = order.map((label) => screen.getByText(label, { selector: 'label, div' }))

@@ -56,7 +56,7 @@ const interest = (street: string, name: string) => within(card(street)).getByRol
 const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox')
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'שליחה בוואטסאפ' })
 
-test('four tabs with their numbers; near matches stand under their own heading and say by how much they miss', async () => {
+test('four tabs with their numbers; near matches have a separate heading and say by how much they miss', async () => {
   await open()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'התאמות פתוחות 5',
@@ -100,7 +100,7 @@ test('a mark moves the match out of the open tab, disables its button, and a toa
   await waitFor(() => expect(isShown('ביאליק')).toBe(true))
 })
 
-test('a mark that fails comes back with an alert dialog and no toast', async () => {
+test('a failed mark is reverted, with an alert dialog and no toast', async () => {
   await open()
   // Everything fails, the mark and the refetch.
   server.answer(answer(getMatches, refusal('server_error')), answer(updateAssetInterest, refusal('server_error')))

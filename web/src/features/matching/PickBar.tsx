@@ -14,14 +14,14 @@ export interface PickBarProps {
   picked: readonly Match[]
   most: number
   openCount: number
-  /** Of the open ones. */
+  /** Of the open matches. */
   sentCount: number
-  /** How many of the best were not sent yet: they can go at once. */
+  /** How many of the best were not sent yet: they can be sent at once. */
   best: number
-  /** Assets are being picked, if none yet. */
+  /** Picking is on, even if nothing is picked yet. */
   isPicking: boolean
   onStart: () => void
-  /** Lets go of the picks, and ends the picking. */
+  /** Unpicks everything, and ends picking. */
   onClear: () => void
   onSend: () => void
   onSendBest: () => void
@@ -29,7 +29,10 @@ export interface PickBarProps {
 
 const THUMBS = 3
 
-/** The sending of the best and the way into picking; then what is picked and its sending: the foot bar of the phone, the ink bar inside the pane of the desktop. */
+/**
+ * At first: send the best, or start picking; then: what is picked, and its send button. The foot bar on the phone, the ink bar inside the pane on the
+ * desktop.
+ */
 export const PickBar = ({
   picked,
   most,

@@ -10,7 +10,7 @@ import { matchingTexts } from './matching.texts.ts'
 import { useSettledDraft } from './use-settled-draft.ts'
 
 export interface SuggestedChangesProps {
-  /** One without matches. */
+  /** A listing without matches. */
   draft: ListingDraft
   /** Changes the form; one tap. */
   onApply: (change: ListingChange) => void

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const news = ({ matches }: { matches: readonly Match[] }) => matches.map(({ id, is_new }) => [id, is_new])
 
-test('what was new stays new while the screen is used, and the dots are asked for anew', async () => {
+test('new matches stay new while the screen is used, and the dots are refetched', async () => {
   const client = new QueryClient()
   client.setQueryData(homeQuery.queryKey, {} as never)
   server.answer(answer(getMatches, [match({ id: 1, is_new: true }), match({ id: 2 })]))
@@ -49,7 +49,7 @@ test('an answer for a draft that is no list is an empty one (spec section 7.2)',
   expect(matches).toEqual([])
 })
 
-test('where one answer cannot bring all, marked matches behind it are fetched apart', async () => {
+test('if one answer cannot hold all, marked matches beyond it are fetched separately', async () => {
   const marked = match({ id: 9, is_interested: true })
   const interested = match({ id: 1, is_interested: true })
   server.answer(

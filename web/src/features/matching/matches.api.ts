@@ -71,7 +71,7 @@ const withMissing = (matches: Match[], others: readonly Match[]): Match[] => {
   return [...matches, ...others.filter(({ id }) => !known.has(id))]
 }
 
-/** Looking at the matches puts the "new" marks out, so the dots and the customers' rows may have changed. */
+/** Reading the matches clears the "new" marks, so the dots and the customers' rows may have changed. */
 const lookedAt = (client: QueryClient, matches: readonly Match[]): void => {
   if (!matches.some(({ is_new }) => is_new)) return
   void refresh(client, ['home', 'customer'])

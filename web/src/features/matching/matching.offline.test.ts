@@ -24,7 +24,7 @@ const matches = async (tab: MatchTab) =>
     match.partner_is_interested,
   ])
 
-test('what a customer and their partner both want stands first, and alone in its tab', async () => {
+test('what a customer and their partner both want comes first, and alone in its tab', async () => {
   expect(await matches('both')).toEqual([[1, true]])
   const [first, ...others] = await matches('interested')
   expect(first).toEqual([1, true])

@@ -10,7 +10,7 @@ test('at five picks the checkboxes of the others vanish, and a sixth is refused'
   expect(withPick(five, 9, true)).toEqual(five)
 })
 
-test('picks come and go, each once', () => {
+test('picks are added and removed, each once', () => {
   expect(withPick([1], 2, true)).toEqual([1, 2])
   expect(withPick([1, 2], 2, true)).toEqual([1, 2])
   expect(withPick([1, 2], 1, false)).toEqual([2])

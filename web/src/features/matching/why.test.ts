@@ -20,7 +20,7 @@ test('what the asset does not say is named, in the order of the rule', () => {
   expect(why({ city: 'met', floor: 'unknown', storage: 'unknown' })).toEqual([['unknown', 'לא ידוע: קומה, מחסן']])
 })
 
-test('a miss comes before what is not known', () => {
+test('unmet criteria come before unknown ones', () => {
   expect(why({ price: [{ how: 'above', by: 0.0384 }], floor: 'unknown' })).toEqual([
     ['unmet', 'מחיר גבוה ב־3.8%'],
     ['unknown', 'לא ידוע: קומה'],

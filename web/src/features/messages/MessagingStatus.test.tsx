@@ -50,7 +50,7 @@ const connecting = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'חיבור עכשיו' }))
 }
 
-test('a connection that stands is named, and ended after a question', async () => {
+test('an authorized connection shows its number, and is disconnected after a confirmation', async () => {
   show('authorized')
   expect(await screen.findByText('מחובר')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'ניתוק' }))
@@ -66,13 +66,13 @@ test.each([
   ['notAuthorized', 'sleepMode', 'לא מחובר', /הטלפון כבוי/],
   ['notAuthorized', 'yellowCard', 'לא מחובר', /מחשש להודעות זבל/],
   ['notAuthorized', 'blocked', 'לא מחובר', /חסמו/],
-] as const)('%s (%s) is said in words', async (state, reason, word, text) => {
+] as const)('%s (%s) is described in words', async (state, reason, word, text) => {
   show(state, { reason })
   expect(await screen.findByText(word)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a code is shown and asked for again until it is scanned, also over an answer that got lost', async () => {
+test('a code is shown and requested again until it is scanned, also after a lost answer', async () => {
   const scanned: Connection = { state: 'authorized', reason: null, qr: null }
   show('notAuthorized', { answers: [code, refusal('whatsapp_failed'), code, scanned] })
   await connecting()

@@ -7,7 +7,7 @@ import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { messagingTexts } from './messaging.texts.ts'
 
-/** Only development has the outbox, where the connection is switched; elsewhere the server knows of none. */
+/** Only development has the outbox, where the connection is switched; elsewhere the server has none. */
 export const OutboxNote = () => {
   const t = useTexts(messagingTexts)
   const { isSuccess } = useQuery(q(outbox, { query: { to: '0' } }))

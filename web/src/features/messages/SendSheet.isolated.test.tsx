@@ -102,7 +102,7 @@ test.each([
   ['do_not_contact', refusal('do_not_contact'), 'אחד הלקוחות ביקש לא לקבל הודעות, ולכן לא נשלח כלום.'],
   ['no phone', refusedFields({ phone: ['required'] }), 'לאחד הלקוחות אין מספר שמקבל הודעות, ולכן לא נשלח כלום.'],
   ['daily_limit', refusal('daily_limit'), 'הגענו למכסת ההודעות להיום. אפשר להמשיך מחר.'],
-])('a refusal is told clearly: %s', async (_, refusal, text) => {
+])('a refusal is explained: %s', async (_, refusal, text) => {
   refusals = [refusal]
   const seen = open()
   await ready()
@@ -149,7 +149,7 @@ test('in quiet hours it offers their end first and now beside it; what was put o
   await waitFor(() => expect(server.bodies(cancelMessages)).toEqual([{ ids: [9] }]))
 })
 
-test('what was sent before is said, to one by the asset and to many by their names', async () => {
+test('earlier sendings are listed, for one recipient by asset and for many by their names', async () => {
   sentBefore = [{ customer: 77, asset: 5, at: new Date(Date.now() - 2 * 86_400_000).toISOString() }]
   open()
   expect(await screen.findByText('כבר נשלח: ביאליק 45 · לפני יומיים')).toBeTruthy()
@@ -158,7 +158,7 @@ test('what was sent before is said, to one by the asset and to many by their nam
   expect(await screen.findByText('הנכס כבר נשלח אל יעל')).toBeTruthy()
 })
 
-test('who has signed nothing about the property is told of quietly, with the paper one tap away; sending goes on', async () => {
+test('a recipient without a signed order for the property is noted quietly, with the paper one tap away; sending continues', async () => {
   uncovered = [{ customer: 77, asset: 5, order: null }]
   open()
   const link = await screen.findByRole('link', { name: 'הכנת הזמנה' })

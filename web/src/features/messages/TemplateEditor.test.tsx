@@ -26,7 +26,7 @@ const open = async (kind: TemplateKind = 'offer') => {
 }
 const tokens = (field: HTMLElement) => [...field.querySelectorAll<HTMLElement>('[data-placeholder]')]
 
-test('placeholders are tokens that are there whole or not at all, and the preview reads as the message will', async () => {
+test('placeholders are atomic tokens, and the preview reads like the message', async () => {
   const field = await open()
   expect(tokens(field).map(({ textContent }) => textContent)).toEqual(['שם פרטי', 'הנכסים', 'השם שלי'])
   expect(tokens(field).map(({ contentEditable }) => contentEditable)).toEqual(['false', 'false', 'false'])
@@ -47,7 +47,7 @@ test('placeholders are tokens that are there whole or not at all, and the previe
   await waitFor(() => expect(server.bodies(changeMessageTemplate).at(-1)).toEqual({ text: ORIGINAL, kind: 'offer' }))
 })
 
-test('what is no placeholder is said before it is sent, and nothing empty is saved', async () => {
+test('unknown placeholders are reported before saving, and nothing empty is saved', async () => {
   const field = await open()
   field.prepend('{phone}')
   fireEvent.input(field)

@@ -32,7 +32,7 @@ const follow = () => {
   return { isRefreshed, onFailed, end }
 }
 
-test('lists are read anew when a message left and not while it is on its way, and a failed one is told', async () => {
+test('lists are refetched when a message was sent and not while it is on its way, and a failed one is reported', async () => {
   const { isRefreshed, onFailed, end } = follow()
   states = { 1: 'sending', 2: 'queued' }
   await vi.advanceTimersByTimeAsync(700)

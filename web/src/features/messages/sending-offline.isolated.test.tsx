@@ -58,7 +58,7 @@ const click = async (name: string) => {
   fireEvent.click(button)
 }
 
-test('a message waits for a line only where the agent said so, and is the same one that was tried before', async () => {
+test('a message is queued only if the agent agreed, with the key of the first try', async () => {
   const onSent = vi.fn()
   const recipients = [{ id: 77, name: 'יעל', phone: '0526041187' }]
   renderScreen(

@@ -62,7 +62,7 @@ test('one tap tells the day, another one tells it otherwise; then a note', async
   ])
 })
 
-test('without a network the day stays as it was, and that is said', async () => {
+test('offline the day stays unchanged, with a message', async () => {
   const server = await open()
   server.answer(answer(setMood, lost))
   fireEvent.click(face('מצוין'))

@@ -38,7 +38,7 @@ test.each(Object.keys(places).flatMap((place) => acts.map((one) => [place as key
   },
 )
 
-test('what was asked, and what is, is said; of oneself nothing', () => {
+test('the state of the connection is shown; nothing for oneself', () => {
   show('request_sent')
   expect(screen.getByText('הבקשה נשלחה!')).toBeTruthy()
   cleanup()

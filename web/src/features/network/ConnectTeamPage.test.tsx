@@ -134,7 +134,7 @@ test('a request is rejected when its toast goes, and waits again when that is ta
   await waitFor(() => expect(screen.queryByRole('list', { name: 'בקשות חיבור' })).toBeNull())
 })
 
-test('a request that was cancelled meanwhile is gone, and that is said', async () => {
+test('a request that was cancelled meanwhile disappears, with a message', async () => {
   lists.received = [card(1, 'עומר דגן', { sent_us_friend_request: true })]
   renderScreen(<Page />)
   isGone = true
@@ -161,7 +161,7 @@ test('nobody yet, nobody of that name, and a list that did not load', async () =
   await waitFor(() => expect(toastTexts()).toEqual(['החיבורים לא נטענו']))
 })
 
-test('what connections do together stands in its place: shared customers, demand, and what belongs to one of them', async () => {
+test('joint work of connections has its place: shared customers, demand, and the work with one of them', async () => {
   lists.friends = [card(2, 'יעל מורן')]
   renderScreen(<Page />)
   await press('אין כרגע עסקאות אפשריות')

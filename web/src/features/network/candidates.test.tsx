@@ -33,13 +33,13 @@ test('the overview shows the first of those worth knowing, folds them, and leads
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('that they did not load is said', async () => {
+test('a failed load is reported', async () => {
   fakeServer(answer(potentialFriends, refusal('server_error')))
   renderScreen(<RecommendedAgents />)
   await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['הסוכנים שכדאי להכיר לא נטענו']))
 })
 
-test('who may have what a listing asks for is asked when it is opened', async () => {
+test('candidates for a listing are requested when opened', async () => {
   await loadModal()
   const server = serve(agents)
   renderScreen(<WhoHasIt listing={7} />)

@@ -14,7 +14,7 @@ import { usePreferences } from './use-preferences.ts'
 /** An empty span. */
 const NO_NIGHT = { from: '00:00', to: '00:00' }
 
-/** When nothing rings: by night, and on Shabbat. Each switch saves itself. */
+/** When no notification rings: at night, and on Shabbat. Each switch saves itself. */
 export const QuietTimes = () => {
   const t = useTexts(preferencesTexts)
   const { data, isError, refetch, change: save } = usePreferences()

@@ -42,7 +42,7 @@ test('each switch saves by itself and says so; one that is refused goes back', a
   await waitFor(() => expect(list.checked).toBe(true))
 })
 
-test('quiet hours are kept when they are left; without night and Shabbat there is no quiet', async () => {
+test('quiet hours are saved on blur; without night and Shabbat there are none', async () => {
   const from = await box('משעה')
   fireEvent.change(from, { target: { value: '23:30' } })
   expect(server.bodies(changePreferences)).toEqual([])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#shared/ui/classes.ts'
 import styles from './Drawings.module.css'
 
-/** The pictures of the onboarding: nothing in them has to be read. */
+/** The pictures of the onboarding: they convey nothing that has to be read. */
 
 const Picture = ({ children }: { children: ReactNode }) => (
   <svg viewBox="0 0 328 200" className={styles.drawing} aria-hidden focusable="false">

@@ -64,7 +64,7 @@ test('what could not be saved stays open and says so', async () => {
   expect(onHide).not.toHaveBeenCalled()
 })
 
-test('closed for now it comes back another day, and to others at once', () => {
+test('once closed it returns another day, and for other agents at once', () => {
   renderScreen(null)
   vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00') })
   expect(isPutOff(1)).toBe(false)

@@ -39,7 +39,7 @@ const WayOut = ({ asset, gain }: { asset: UnsoldAsset['asset']; gain: (typeof UN
   )
 }
 
-/** Unsold properties with a change that would bring buyers: each links to it, or waits another week. */
+/** Unsold properties with a change that would attract buyers: each links to it, or waits another week. */
 export const UnsoldAssets = ({ unsold, isWide, acts }: UnsoldAssetsProps) => {
   const t = useTexts(unsoldAssetsTexts)
   const { later } = useTexts(overviewTexts)

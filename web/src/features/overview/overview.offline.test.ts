@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerOf, hereOf } from '#shared/offline/here.fixture.ts'
 import { overviewOffline } from './overview.offline.ts'
 
-test('what was done since is not told any more, and nothing counts twice', async () => {
+test('completed things are left out, and nothing counts twice', async () => {
   const section = (kind: string, ids: number[]) => ({ kind, count: ids.length, items: ids.map((id) => ({ id })) })
   const card = (kind: string, id: number) => ({ kind, id, things: [{ kind, id }] })
   const before = {

@@ -111,7 +111,7 @@ const cards = async () => within(await screen.findByRole('list', { name: 'דחו
 const kinds = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 const unfold = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name, expanded: false }))
 
-test('what cannot wait stands first, nobody twice; the rest is a row for each kind, with its number and its act', async () => {
+test('urgent things come first, each person once; the rest is a row for each kind, with its number and action', async () => {
   open(known(WAITING, { urgent: URGENT }))
   const [dana, contract] = (await cards()).map(({ textContent }) => textContent)
   expect(dana).toBe('דלדנה לוילפני 12 דקות · שיחה שלא נענתה · משימה באיחור · ליד חדשבוצעלהתקשר לדנה')
@@ -128,7 +128,7 @@ test('what cannot wait stands first, nobody twice; the rest is a row for each ki
   expect(screen.getByText('מתחת')).toBeTruthy()
 })
 
-test('who stands there with their number is called without a line: nothing is asked of the server', async () => {
+test('a person listed with their number can be called offline, without a request to the server', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
   const { server } = open(known(WAITING, { urgent: URGENT }))
   const call = await screen.findByRole('button', { name: 'להתקשר לדנה: דנה לוי' })
@@ -139,7 +139,7 @@ test('who stands there with their number is called without a line: nothing is as
   act(() => showNumber(null))
 })
 
-test('a caller who is new as well stands once among the rest, too', () => {
+test('a caller who is also a new lead counts once in the rest, too', () => {
   const other = { ...dana, id: 70, name: 'רון' }
   const call = item(30, 'רון', { customer: other })
   const things = [
@@ -199,7 +199,7 @@ test('only the topmost is solid; done, what tells of its person goes at once, th
   )
 })
 
-test('after a call the card asks what came of it: talked is recorded and done, and both are taken back', async () => {
+test('after a call the card asks for the result: "talked" is recorded and completes it, and both can be undone', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
   const { server } = open(
     known(WAITING, { urgent: URGENT }),
@@ -286,7 +286,7 @@ test('a quiet day says so and proposes one thing', async () => {
   expect(screen.getByRole('link', { name: 'ללקוחות הרדומים' }).getAttribute('href')).toBe('/customers?tab=dormant')
 })
 
-test('a lower price that buyers were not told of leads to its message, and waits another week by one tap', async () => {
+test('a lower price not yet sent to buyers links to its message, and waits another week by one tap', async () => {
   const drop = { asset, before: 2_100_000, after: 1_900_000, since: '2026-11-22T09:00:00.000Z', buyers: 3 }
   const { server, become } = open({ ...known({}), price_drops: [drop] })
   await unfold(/מחיר שירד/)
@@ -298,7 +298,7 @@ test('a lower price that buyers were not told of leads to its message, and waits
   await waitFor(() => expect(screen.queryByText(/מחיר שירד/)).toBeNull())
 })
 
-test('what did not load is asked for again', async () => {
+test('a failed load can be retried', async () => {
   open(known({}), answer(overview, refusal('server_error')))
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.getByText('הסקירה לא נטענה')).toBeTruthy()

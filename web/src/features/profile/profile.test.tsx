@@ -87,7 +87,7 @@ test('the form holds what is known, checks the licence and the year, and sends w
   ])
 })
 
-test('what is no picture is said before anything is sent', async () => {
+test('a file that is no picture is reported before anything is sent', async () => {
   const server = await edit()
   const choose = (file: File) => fireEvent.change(screen.getByLabelText('בחירת תמונה'), { target: { files: [file] } })
   choose(new File(['MZ'], 'me.exe', { type: 'application/x-msdownload' }))

@@ -103,7 +103,7 @@ test("one's own card has its links and acts; a card with little on it leaves the
   expect(screen.getByRole('link', { name: 'נכס חדש' })).toBeTruthy()
 })
 
-test('what did not come says so: a cut link, a server that is down, and assets alone', async () => {
+test('failed loads are reported: a broken link, a server that is down, and only the assets', async () => {
   open(undefined, answer(realtor, refusal('not_found')))
   expect(await screen.findByRole('heading', { name: 'הכרטיס הזה לא קיים' })).toBeTruthy()
   cleanup()
@@ -115,7 +115,7 @@ test('what did not come says so: a cut link, a server that is down, and assets a
   expect(await within(await screen.findByRole('alert')).findByText('הנכסים לא נטענו')).toBeTruthy()
 })
 
-test('all assets stand on a page of their own', async () => {
+test('all assets are on a separate page', async () => {
   open('/agent/1/assets')
   expect(await screen.findByRole('heading', { level: 1, name: /^הנכסים של נועה ברקאי/ })).toBeTruthy()
   expect((await screen.findAllByRole('article')).length).toBe(9)

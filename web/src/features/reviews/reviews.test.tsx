@@ -40,7 +40,7 @@ test('a review tells its rating, side and month; its agent answers it in place',
   await waitFor(() => expect(screen.queryByLabelText('התשובה שלך')).toBeNull())
 })
 
-test('others report it, and do not answer; an agent without reviews shows none, and is told where they come from', async () => {
+test('other agents can report it, but not answer; an agent without reviews sees how to get them', async () => {
   const server = answering()
   await loadModal()
   const { unmount } = renderScreen(<Reviews agent={agent} isOwn={false} />)
@@ -95,7 +95,7 @@ test('the customers of a rent are its tenant and its landlord', async () => {
   expect(await screen.findByText('השכרה, ספטמבר 2026')).toBeTruthy()
 })
 
-test('who wants no messages gets none; a review that came is said', async () => {
+test('a customer who wants no messages is not asked; a received review is shown', async () => {
   answering()
   await loadModal()
   const { unmount } = renderScreen(

@@ -22,7 +22,7 @@ const type = (value: string) => {
   return field
 }
 
-test('it is saved when the field is left, and said; what cannot be is not sent', async () => {
+test('it is saved on blur with a mark; invalid values are not sent', async () => {
   renderScreen(<DailyLimit sentToday={34} />)
   await screen.findByText('היום נשלחו 34')
   type('80')

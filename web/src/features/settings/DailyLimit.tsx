@@ -19,7 +19,7 @@ interface DailyLimitProps {
   sentToday: number | undefined
 }
 
-/** How many messages may leave in a day; saved when the field is left. */
+/** The maximum number of messages per day; saved when the field is left. */
 export const DailyLimit = ({ sentToday }: DailyLimitProps) => {
   const t = useTexts(settingsRowsTexts)
   const { data, isError, refetch } = useQuery(settingsQuery)

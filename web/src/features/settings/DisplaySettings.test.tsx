@@ -36,7 +36,7 @@ const draw = () =>
   )
 const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
 
-test('a choice is shown at once, saved by itself, and said', async () => {
+test('a choice is applied at once, saved by itself, and marked as saved', async () => {
   draw()
   fireEvent.click(screen.getByRole('radio', { name: 'כהה' }))
   await waitFor(() => expect(isChosen('כהה')).toBe(true))

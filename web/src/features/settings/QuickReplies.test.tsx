@@ -26,7 +26,7 @@ const change = async (at: number, value: string) => {
   fireEvent.blur(await field(at))
 }
 
-test('a quick answer is changed where it stands, added and removed; each is saved by itself', async () => {
+test('a quick reply is edited in place, added and removed; each saves by itself', async () => {
   renderScreen(<QuickReplies />)
   await change(1, 'תודה רבה')
   await waitFor(() => expect(saved()).toEqual([['תודה רבה', 'מתי נוח לך?']]))

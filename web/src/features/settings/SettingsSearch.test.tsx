@@ -62,7 +62,7 @@ const open = (path: string) =>
     { path },
   )
 
-test('on a phone the groups stand with their values, and search leads to a setting, whose control has the focus', async () => {
+test('on a phone the groups are listed with their values, and the search leads to a setting, whose control gets the focus', async () => {
   open('/settings')
   expect(screen.getByRole('link', { name: /^שליחה ללקוחות.*22:00 עד 07:00$/ }).getAttribute('href')).toBe('/settings/sending')
   const field = screen.getByRole('searchbox')
@@ -75,7 +75,7 @@ test('on a phone the groups stand with their values, and search leads to a setti
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('שקט'))
 })
 
-test('on a desktop the groups stand beside the open one', () => {
+test('on a desktop the groups are beside the open one', () => {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media === '(width >= 62em)', media }),
   )

@@ -1,7 +1,7 @@
 import { SETTING_GROUPS, type SettingGroup } from '@mafteach/contract/settings.codes'
 import { readingsOf } from '#shared/texts/readings.ts'
 
-/** Where settings stand and by which words they are found, in both languages: whoever reads one may think in the other. */
+/** Where each setting is, and the words that find it, in both languages: agents who read one may think in the other. */
 
 interface Entry {
   group: SettingGroup
@@ -9,7 +9,7 @@ interface Entry {
   words: string
 }
 
-/** By the id of each on the page of its group. */
+/** By the setting's id on the page of its group. */
 export const SETTINGS = {
   my_profile: { group: 'profile', words: 'profile photo licence about name email פרופיל תמונה רישיון שם אימייל מייל' },
   agency: { group: 'profile', words: 'agency office colleagues invitation manager סוכנות משרד סוכנים הזמנה ניהול' },
@@ -121,7 +121,7 @@ export type SettingName = keyof typeof SETTINGS
 
 const NAMES = Object.keys(SETTINGS) as SettingName[]
 
-/** The settings that every typed word finds, by title or synonym, also when the other layout of the keyboard was on. */
+/** The settings that match every typed word by title or synonym, also when the other keyboard layout was on. */
 export function findSettings(
   typed: string,
   titleOf: (name: SettingName) => string,
@@ -139,8 +139,8 @@ const isGroup = (name: string): name is SettingGroup => SETTING_GROUPS.some((gro
 const isSetting = (name: string): name is SettingName => name in SETTINGS
 
 /**
- * What an address below `/settings` opens. A group and a setting may also be named after the `#` alone, as older links name them. Google sends the agent back to
- * `/settings` itself, with a `state`.
+ * What an address below `/settings` opens. Older links name a group or a setting only by the `#`. Google redirects the agent to `/settings` itself,
+ * with a `state`.
  */
 export const readAddress = (
   named: string | undefined,

@@ -32,7 +32,7 @@ const expectText = async (words: RegExp) => expect(await screen.findByText(words
 const led = async () => JSON.parse((await screen.findByText(/^\[/)).textContent)
 const photo = (size = 1) => Object.defineProperty(new File([], 'a.jpg', { type: 'image/jpeg' }), 'size', { value: size })
 
-test('a message becomes a buyer or a property, and comes along to the form', async () => {
+test('a message becomes a buyer or a property, and is passed to the form', async () => {
   await open('מחפשת 3 חדרים')
   fireEvent.click(await screen.findByText('קונה חדש'))
   expect(await led()).toEqual(['/customer/add/buyer', WITH_SHARED])
@@ -41,7 +41,7 @@ test('a message becomes a buyer or a property, and comes along to the form', asy
   expect(await led()).toEqual(['/assets/add', WITH_SHARED])
 })
 
-test('photos become a property, and no buyer; what cannot be taken is said', async () => {
+test('photos become a property, and no buyer; unusable content is reported', async () => {
   const files = [photo(), photo(), photo(PHOTO_BYTES_MAX + 1), new File([], 'a.gif', { type: 'image/gif' })]
   await open('', files)
   await expectText(/^2 תמונות$/)

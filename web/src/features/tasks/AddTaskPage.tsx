@@ -2,7 +2,7 @@ import { TASK_KINDS, TASK_TITLE_MAX } from '@mafteach/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useBack } from '#shared/navigation/use-back.ts'
-import { isId } from '#shared/offline/connection.ts'
+import { isId } from '#shared/offline/temporary-ids.ts'
 import { useAssetChoice } from '#shared/parts/choices.ts'
 import { personQuery } from '#shared/parts/reach.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -54,7 +54,7 @@ const idOf = (text: string | null): number | null => {
   return isId(id) ? id : null
 }
 
-/** What the address says that the task is about; null until the names are known. What is not there any more is left out. */
+/** The subject of the task from the address; null until the names are known. What no longer exists is left out. */
 const useGiven = (): Partial<TaskValues> | null => {
   const [address] = useSearchParams()
   const customer = idOf(address.get('customer'))

@@ -14,7 +14,7 @@ const call = (id: number, name: string): CallToday => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('on a desktop the chosen call stands beside the list, with its number, and the next rises when it is done with', async () => {
+test('on a desktop the chosen call is beside the list, with its number, and the next one follows when it is done', async () => {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media === '(width >= 62em)', media }),
   )

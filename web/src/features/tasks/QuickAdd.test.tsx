@@ -54,7 +54,7 @@ test('what was typed is added with its time, its reminder and its customer; the 
   expect(currentToasts().at(-1)).toMatchObject({ text: 'המשימה נוספה', link: { to: '/tasks/9' } })
 })
 
-test('Enter comes before the names are known: they are asked for; what was removed is not added', async () => {
+test('Enter before the names have loaded waits for them; removed parts are not added', async () => {
   draw()
   type('דנה מחר')
   fireEvent.click(screen.getByRole('button', { name: 'בלי תזכורת 08:45' }))
@@ -98,7 +98,7 @@ test('of a viewing its dialog opens with whom, what, when and for how long; with
   await waitFor(() => expect(server.bodies(createTask)).toMatchObject([{ customer: 7, due_at: tomorrowAt('17:00') }]))
 })
 
-test('without a network the text stays, also after a reload, and why is said; an empty one asks for words', async () => {
+test('offline the text stays, also after a reload, with the reason; an empty line asks for text', async () => {
   draw()
   fireEvent.submit(field())
   expect((await screen.findByRole('alert')).textContent).toBe('חסר שדה חובה')
@@ -111,7 +111,7 @@ test('without a network the text stays, also after a reload, and why is said; an
   expect(field().value).toBe('להתקשר')
 })
 
-test('the whole form begins with what was understood', async () => {
+test('the full form starts with what was understood', async () => {
   draw()
   type('לדנה כץ מחר ב-10')
   await waitFor(() => expect(chips()).toHaveLength(3))

@@ -43,7 +43,7 @@ export const TaskForm = ({ form, onCancel, children }: TaskFormProps) => {
   return (
     <FormPage form={form} saveText={t.save} cancel={{ text: t.cancel, onCancel }}>
       <FormWide>
-        {/* It is asked for when the form is sent: told on leaving the field, it would move the chips from under the finger. */}
+        {/* It is validated when the form is sent: an error on leaving the field would move the chips from under the finger. */}
         <TextField {...title} required={false} label={t.title} placeholder={t.titleHint} autoComplete="off" />
       </FormWide>
       <When form={form} />

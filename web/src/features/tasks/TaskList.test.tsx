@@ -50,7 +50,7 @@ const draw = () =>
     </>,
   )
 
-test('late tasks stand first and say how late; one tap is done, stays struck through, and can be taken back', async () => {
+test('overdue tasks come first and say how late; one tap completes a task, which stays struck through and can be reopened', async () => {
   tasks.push(taskRow({ id: 4, title: 'להחתים על הזמנה', kind: 'PAPER' }))
   draw()
   const overdue = await screen.findByRole('region', { name: 'באיחור' })
@@ -65,7 +65,7 @@ test('late tasks stand first and say how late; one tap is done, stays struck thr
   expect(server.written().map(([name]) => name)).toEqual(['POST /tasks/1/done/', 'POST /tasks/1/reopen/'])
 })
 
-test('a group that goes on on the next page says no number; it comes with the rest', async () => {
+test('a group that continues on the next page has no count until it is loaded', async () => {
   server.answer(
     answer(listTasks, ({ query }) =>
       query.after === 'behind'
@@ -95,7 +95,7 @@ test('what is done leaves the list with its toast', async () => {
   expect(screen.queryByText('להתקשר לדנה')).toBeNull()
 })
 
-test('nobody answered: that is noted, and another try in an hour is a task of its own', async () => {
+test('no answer is recorded, and another try in an hour is a separate task', async () => {
   draw()
   fireEvent.click(await screen.findByRole('button', { name: 'התקשרות: להתקשר לדנה' }))
   fireEvent.click(await screen.findByRole('button', { name: 'אין מענה' }))

@@ -92,7 +92,7 @@ test('of those of one name nobody is taken until one is chosen', async () => {
   expect(read('למשה', { customers: people, chosen: 1 }).customer?.name).toBe('משה כהן')
 })
 
-test('who is called so and nothing else comes before who is called so too', () => {
+test('an exact name comes before a longer name that contains it', () => {
   expect(read('לדנה', { customers: [...people, { id: 9, name: 'דנה' }] }).customer?.id).toBe(9)
 })
 

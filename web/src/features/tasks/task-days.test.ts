@@ -8,7 +8,7 @@ import { filterOf, toSearchParams } from './task-filter.ts'
 const NOW = new Date('2026-11-22T10:00:00Z')
 const due = (due_at: string | null, id = 1): Task => taskRow({ id, due_at })
 
-test('tasks stand by their days in Israel, those that are late first', () => {
+test('tasks are grouped by day in Israel, overdue ones first', () => {
   const tasks = [
     due(null, 5),
     due('2026-11-22T21:59:00Z', 2),

@@ -16,7 +16,7 @@ test('a title alone is enough', () => {
   })
 })
 
-test('a first time brings a reminder along, and none takes reminder and repetition away', () => {
+test('setting a time first adds a reminder, and clearing it removes reminder and repetition', () => {
   const timed = { ...EMPTY_TASK, title: 'x', ...withMoment(EMPTY_TASK, new Date('2026-11-24T08:00:00Z')) }
   expect(timed).toMatchObject({ day: '2026-11-24', hour: '10:00', reminder: '15' })
   expect(toTaskInput(timed)).toMatchObject({ due_at: '2026-11-24T08:00:00.000Z', remind_at: '2026-11-24T07:45:00.000Z' })
@@ -35,7 +35,7 @@ test('a reminder of the day before is at the same hour, also where the clock cha
   expect(valuesOf(taskRow(times)).reminder).toBe('1440')
 })
 
-test('a task that is there comes back as it was, whatever its reminder', () => {
+test('an existing task is unchanged by a round trip through the form, whatever its reminder', () => {
   const times = { due_at: '2026-11-24T08:00:00.000Z', remind_at: '2026-11-24T07:13:00.000Z' }
   const task = taskRow({ ...times, kind: 'CALL', priority: 'HIGH', repeats: 'WEEKLY', customer: { id: 7, name: 'דנה' } })
   expect(toTaskInput(valuesOf(task))).toMatchObject({ ...times, kind: 'CALL', priority: 'HIGH', repeats: 'WEEKLY', customer: 7 })

@@ -48,7 +48,7 @@ export const useTaskEdit = (task: Task) => {
   return useContractForm(changeTask, {
     ...useFormOf(),
     start: valuesOf(task),
-    of: task,
+    original: task,
     toInput: (values) => ({ params: { id: task.id }, body: toTaskInput(values) }),
     onDone: () => toast.done(t.saved),
   })

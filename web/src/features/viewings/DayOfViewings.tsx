@@ -16,15 +16,15 @@ import type { ViewingsShown } from './viewings-shown.ts'
 interface DayOfViewingsProps extends ViewingsShown {
   day: string
   of: ViewingDay
-  /** Those that stand in another list, by their ids. */
+  /** Ids of viewings that are in another list. */
   elsewhere: ReadonlySet<number>
-  /** The viewing that stands beside the day. */
+  /** The viewing shown beside the day. */
   chosen: number | null
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
-/** A day as it goes: viewings, busy times between them, one route over all, and the same on paper. */
+/** A day of viewings: with busy times between them, one route for all, and a printed version. */
 export const DayOfViewings = ({ day, of, elsewhere, chosen, now, acts, onOpen }: DayOfViewingsProps) => {
   const t = useTexts(viewingsTexts)
   const { viewings, busy, route_url } = of

@@ -8,7 +8,7 @@ import { Grid } from '#shared/ui/primitives.tsx'
 import { planTexts } from './plan.texts.ts'
 
 const USUAL: readonly number[] = [15, VIEWING_MINUTES.usual, 45, 60, 90]
-/** Stands for another length; no viewing takes 0 minutes. */
+/** Means "another length"; no viewing takes 0 minutes. */
 const OTHER = 0
 
 /** Its length: a usual one, or any other in minutes. */

@@ -27,7 +27,7 @@ export const MoveDialog = ({ viewing, acts, onClose }: MoveDialogProps) => {
     labels: { ...t, minutes: plan.minutes },
     names: { starts_at: 'day' },
     required: ['day', 'hour', 'minutes'],
-    of: viewing,
+    original: viewing,
     toInput: (values) => ({ params: { id }, body: { starts_at: momentOf(values), minutes: values.minutes! } }),
     failed: t.failed,
     onDone: ({ starts_at, overlaps }) => {

@@ -1,7 +1,7 @@
 import { PlanViewingLink } from '#shared/parts/PlanViewingLink.tsx'
 import { Box } from '#shared/ui/primitives.tsx'
 
-/** The act of an empty day, where the head has it as a picture alone. */
+/** The action of an empty day, where the head shows only its icon. */
 export const PlanFirst = () => (
   <Box only="phone">
     <PlanViewingLink variant="soft" />

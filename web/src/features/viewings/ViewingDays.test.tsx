@@ -59,7 +59,7 @@ beforeEach(() => {
   )
 })
 
-test('what waits for an outcome stands first with its day; what is ahead is confirmed with one tap, which can be taken back', async () => {
+test('viewings without an outcome come first with their day; future ones are confirmed with one tap, which can be undone', async () => {
   renderScreen(<ViewingDays days={[TODAY]} />)
   const [waiting, today] = [
     await screen.findByRole('region', { name: 'עוד לא נרשם איך היה' }),
@@ -77,7 +77,7 @@ test('what waits for an outcome stands first with its day; what is ahead is conf
   )
 })
 
-test('interest and saving are two taps; who did not come is asked nothing of the property, and nothing of it is sent', async () => {
+test('interest and saving are two taps; a no-show is not asked about the property, and no opinion is sent', async () => {
   renderScreen(<ViewingDays days={[TODAY]} />)
   const sendDetails = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'איך היה? רון לוי' }))
@@ -127,7 +127,7 @@ test.each([
   for (const name of withheld) expect(sheet.queryByText(name)).toBeNull()
 })
 
-test('where there is room the next viewing stands beside the day, then the one that was chosen, as it is now', async () => {
+test('if there is room the next viewing is beside the day, then the chosen one, in its current state', async () => {
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: true, media }))
   viewings = [
     viewingRow({ id: 1 }),
@@ -145,7 +145,7 @@ test('where there is room the next viewing stands beside the day, then the one t
   vi.unstubAllGlobals()
 })
 
-test('busy times stand between the viewings, overlaps are marked, and the day is one route', async () => {
+test('busy times are between the viewings, overlaps are marked, and the day has one route', async () => {
   busy = [{ from: '2026-11-22T15:15:00.000Z', to: '2026-11-22T16:00:00.000Z' }]
   viewings = [viewingRow({ id: 1, place: 'ליד הדואר' }), viewingRow({ id: 2, starts_at: '2026-11-22T17:00:00.000Z' })]
   renderScreen(<ViewingDays days={[TODAY]} />)
@@ -163,7 +163,7 @@ test('busy times stand between the viewings, overlaps are marked, and the day is
   expect(screen.getByRole('link', { name: 'מסלול לכל היום ב־Google Maps' }).getAttribute('href')).toBe(ROUTE)
 })
 
-test('an empty day says so, and what did not load is asked for again', async () => {
+test('an empty day says so, and a failed load can be retried', async () => {
   viewings = []
   renderScreen(<ViewingDays days={[TODAY]} />)
   expect(await screen.findByText('אין סיורים היום')).toBeTruthy()

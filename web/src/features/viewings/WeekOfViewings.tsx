@@ -17,13 +17,13 @@ import type { ViewingsShown } from './viewings-shown.ts'
 interface WeekOfViewingsProps extends ViewingsShown {
   days: readonly string[]
   viewings: readonly Viewing[]
-  /** Those that stand in another list, by their ids. */
+  /** Ids of viewings that are in another list. */
   elsewhere: ReadonlySet<number>
   hasColumns: boolean
   isBusy: boolean
 }
 
-/** A week of viewings: seven columns of cards, or day by day where there is no room for them. */
+/** A week of viewings: seven columns of cards, or day by day if there is no room for them. */
 export const WeekOfViewings = ({ days, viewings, elsewhere, hasColumns, isBusy, ...shown }: WeekOfViewingsProps) => {
   const t = useTexts(viewingsTexts)
   if (hasColumns) {

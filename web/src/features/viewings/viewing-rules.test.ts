@@ -4,13 +4,13 @@ import { byDays, inOrderOfDay, nextOf, overlapOf, takesOutcome } from './viewing
 
 const at = (clock: string) => new Date(`2026-11-22T${clock}Z`)
 
-test('an outcome is told from the beginning on', () => {
+test('an outcome can be recorded from the start on', () => {
   const viewing = viewingRow({ state: 'confirmed' })
   expect([at('14:59'), at('15:00')].map((now) => takesOutcome(viewing, now))).toEqual([false, true])
   expect(takesOutcome(viewingRow({ state: 'cancelled' }), at('16:00'))).toBe(false)
 })
 
-test('each viewing stands once, on its day in Israel', () => {
+test('each viewing is listed once, on its day in Israel', () => {
   const late = viewingRow({ id: 2, starts_at: '2026-11-22T22:30:00.000Z' })
   const waiting = viewingRow({ id: 3 })
   expect(byDays([viewingRow(), waiting, late], ['2026-11-22', '2026-11-23', '2026-11-24'], new Set([waiting.id]))).toEqual([

@@ -149,7 +149,7 @@ export const viewingsTexts = defineTexts('viewings', {
     overlaps: {
       viewing: (hour) => `You have another viewing at ${hour}`,
       busy: (hour) => `Your calendar is busy at ${hour}`,
-      offer: (hour) => `The window at ${hour} was offered to customers, and is closed now`,
+      offer: (hour) => `The time ${hour} was offered to customers, and is closed now`,
     },
     changeOutcome: 'Change the outcome',
     another: 'Another time',

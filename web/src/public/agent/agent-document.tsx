@@ -6,13 +6,13 @@ import { publicTexts } from '../public.texts.ts'
 import { AgentPage } from './agent-page.tsx'
 import { agentUrl } from './agent-url.ts'
 
-/** The whole document of an agent's visiting card, or of the list of their assets. */
+/** The HTML document of an agent's visiting card, or of the list of their assets. */
 export const agentDocument = (page: PublicAgentPage, files: ClientFiles): string => {
   const { agent, origin, language } = page
   const { site } = publicTexts[language]
   const title = [agent.name, agent.agency?.name].filter(Boolean).join(' · ')
   const description = [agent.about, agent.activity_areas.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ')
-  // A face is kept at one size; a drawn one is no picture for a chat.
+  // A photo is stored in one size; a drawn face is no preview picture for a chat.
   const face = agent.image_url?.endsWith('-400.webp') ? agent.image_url.replace('-400.webp', '-og.jpg') : null
   const preview: Preview = {
     type: 'profile',

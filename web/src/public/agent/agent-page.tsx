@@ -20,7 +20,7 @@ import { agentUrl } from './agent-url.ts'
 
 const PAGE_SIZE = 30
 
-/** An agent's visiting card, as strangers see it (product.md section 6); it needs no script. */
+/** An agent's visiting card, as visitors without a session see it (product.md section 6); it needs no script. */
 export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
   const { site } = useTexts(publicTexts)
   const t = useTexts(agentTexts)
@@ -72,7 +72,7 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
   )
 }
 
-/** From the card to all assets, and there from page to page. */
+/** Links from the card to all assets, and there from page to page. */
 const Pages = ({ page: { agent, assets, count, page } }: { page: PublicAgentPage }) => {
   const t = useTexts(agentTexts)
   const address = (number: number) => paths.agentAssets(agent.id, { page: number > 1 ? number : undefined })
@@ -103,7 +103,7 @@ const Pages = ({ page: { agent, assets, count, page } }: { page: PublicAgentPage
   )
 }
 
-/** How one reaches the agent and takes them along: the foot bar of a phone, and the contact as a file and a picture. */
+/** Ways to contact the agent and to save them: the foot bar on a phone, and the contact as a file and a QR code. */
 const Card = ({ page }: { page: PublicAgentPage }) => {
   const t = useTexts(publicTexts)
   const { ready, save, qr } = useTexts(agentTexts)

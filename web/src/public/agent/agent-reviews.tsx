@@ -8,7 +8,7 @@ import { agentTexts } from './agent.texts.ts'
 const SHOWN_FIRST = 3
 const RATINGS = [1, 2, 3, 4, 5] as const
 
-/** What customers said of an agent, on their visiting card. */
+/** Customers' reviews of an agent, on their visiting card. */
 export const AgentReviews = ({ page }: { page: PublicAgentPage }) => {
   const { agent, reviews } = page
   const t = useTexts(agentTexts)

@@ -55,7 +55,7 @@ export const AdvertiserForm = ({ banner, onClose }: AdvertiserFormProps) => {
             {labels.phone}
             <input name="phone" type="tel" autoComplete="tel" dir="ltr" />
           </label>
-          {/* People do not see it; who fills in every field is no person. */}
+          {/* Hidden from people; bots fill in every field. */}
           <label className="trap" aria-hidden="true">
             Website
             <input name="website" tabIndex={-1} autoComplete="off" />

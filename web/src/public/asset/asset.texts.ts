@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the page of a property says, and what opens over it. */
+/** Texts of the page of a property and its dialogs. */
 export const assetTexts = defineTexts('public-asset', {
   he: {
     yes: 'יש',

@@ -9,7 +9,7 @@ describe('the address', () => {
     expect(addressWithNeighborhood(seaAsset)).toBe('בני ברמן 6, עיר ימים, נתניה')
   })
 
-  test('leaves out a number that may not be shown, and the row that stands for the whole city', () => {
+  test('leaves out a hidden house number, and the row that stands for the whole city', () => {
     const asset = { ...seaAsset, address_number: null, neighborhood: { id: 1, name: 'כל היישוב' } }
     expect(addressWithNeighborhood(asset)).toBe('בני ברמן, נתניה')
     expect(factRowsOf(asset, 'he')).not.toContainEqual(['שכונה', 'כל היישוב'])
@@ -59,7 +59,7 @@ describe('the property table', () => {
     expect(factRowsOf({ ...emptyAsset, asset_type, asset_outside_size: 80 }, 'he')).toContainEqual([label, '80 מ״ר'])
   })
 
-  test('no parking and no elevator are said', () => {
+  test('"no parking" and "no elevator" are shown', () => {
     const rows = factRowsOf({ ...emptyAsset, number_of_parking_spots: 0, has_elevator: false }, 'en')
     expect(rows).toContainEqual(['Parking spots', 'No'])
     expect(rows).toContainEqual(['Elevator', 'No'])

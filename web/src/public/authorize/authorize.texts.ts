@@ -1,7 +1,7 @@
 import type { AuthorizeProblem } from '@mafteach/contract/public-pages'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the page says where an agent allows a program to act for them; rendered on the server alone. */
+/** Texts of the page where an agent authorizes a program; only rendered on the server. */
 export const authorizeTexts = defineTexts('public-authorize', {
   he: {
     title: (program: string) => `חיבור ${program}`,

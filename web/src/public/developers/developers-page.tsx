@@ -17,7 +17,7 @@ interface WideProps {
   children: ReactNode
 }
 
-/** What is wider than a phone scrolls in its box alone, also by the keyboard. */
+/** A box wider than a phone scrolls by itself, also by the keyboard. */
 const Wide = ({ name, className = 'wide', dir, children }: WideProps) => (
   <section
     className={className}
@@ -30,7 +30,7 @@ const Wide = ({ name, className = 'wide', dir, children }: WideProps) => (
   </section>
 )
 
-/** Lines of code are as long as they are; in a box from right to left their ends could not be reached. */
+/** Lines of code do not wrap; in a right-to-left box their ends could not be reached. */
 const Code = ({ name, children }: { name: string; children: string }) => (
   <Wide name={name} dir="ltr">
     <pre>{children}</pre>
@@ -48,7 +48,7 @@ const requestInit = { headers: { authorization: \`Bearer \${process.env.MAFTEACH
 await client.connect(new StreamableHTTPClientTransport(new URL('${address}'), { requestInit }))
 const { structuredContent } = await client.callTool({ name: 'call_today', arguments: {} })`
 
-/** What a program of others needs to begin; nothing in it needs a script. */
+/** What a third-party program needs to start; it needs no script. */
 export const DevelopersPage = ({ page: { tools, events, hasDocs, language, origin } }: { page: Page }) => {
   const t = useTexts(developersTexts)
   const assistants = `${origin}/api/mcp`

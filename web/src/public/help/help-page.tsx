@@ -9,7 +9,7 @@ import { SitePage } from '../site-page.tsx'
 import { useLanguage, useTexts } from '../use-texts.ts'
 import { helpPageTexts } from './help.texts.ts'
 
-/** The help, or one article of it: nothing in it needs a script. */
+/** The help, or one article of it; it needs no script. */
 export const HelpPage = ({ page: { articles, article, language } }: { page: Page }) => {
   const t = useTexts(helpPageTexts)
   const inLanguage = language === 'en' ? { language } : {}
@@ -41,7 +41,7 @@ export const HelpPage = ({ page: { articles, article, language } }: { page: Page
   )
 }
 
-/** The steps alone: what is done stands in the app, which knows whose week it is. */
+/** Only the steps: whether they are done is shown in the app, which knows the agent. */
 const FirstWeek = ({ call }: { call: string }) => {
   const t = useTexts(firstWeekTexts)
   return (

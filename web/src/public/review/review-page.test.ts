@@ -28,7 +28,7 @@ test('asks for a rating and a few words, by a form that needs no script', () => 
   expect(render({ language: 'en' })).toContain('How was buying with')
 })
 
-test('says what came of it; a review that was left is thanked for and asked for no more', () => {
+test('shows the result; a submitted review is thanked for and not requested again', () => {
   expect(render({ result: 'failed' })).toContain('הביקורת לא נשמרה')
   const html = render({ result: 'done' }, { is_reviewed: true })
   expect(html).toContain('תודה, הביקורת נשמרה')

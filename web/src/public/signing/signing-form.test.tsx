@@ -48,7 +48,7 @@ test('an empty number is missing, and a wrong one is wrong', async () => {
   expect(sign).not.toHaveBeenCalled()
 })
 
-test('the kind that the agent wrote down is the one that is asked for', () => {
+test('the kind that the agent entered is required', () => {
   draw({ id_kind: 'PASSPORT', id_country: 'FR' })
   expect(screen.getByLabelText('מספר דרכון')).toBeTruthy()
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('FR')

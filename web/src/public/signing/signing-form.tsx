@@ -22,7 +22,7 @@ interface FormProps extends SigningParts {
   onDecline: () => void
 }
 
-/** Until it may be back online. */
+/** Resolves when the connection may be back. */
 const lineBack = () =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, AGAIN_MS)
@@ -229,7 +229,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
               </label>
             )}
           </div>
-          {/* What the agent wrote down is what has to be given. */}
+          {/* The field is required because the agent had entered it for the signer. */}
           {content.signer.id_kind === null && (
             <button type="button" className="button plain tap" onClick={() => toKind(isPassport ? 'ID' : 'PASSPORT')}>
               {isPassport ? t.toIdNumber : t.toPassport}

@@ -3,7 +3,7 @@ import type { ConsentBox } from '@mafteach/contract/signing'
 import { defineTexts } from '#shared/texts/texts.ts'
 import { dayOf, momentOf } from './signing-times.ts'
 
-/** What the page of a paper to sign says, and the page where a file is checked. */
+/** Texts of the page of a paper to sign, and of the page where a file is checked. */
 
 export const signingTexts = defineTexts('public-signing', {
   he: {

@@ -3,7 +3,7 @@ import { SitePage } from '../site-page.tsx'
 import { useTexts } from '../use-texts.ts'
 import { statementTexts } from './statement.texts.ts'
 
-/** The privacy notice or the accessibility statement: nothing in it needs a script. */
+/** The privacy notice or the accessibility statement; it needs no script. */
 export const StatementPage = ({ page: { name, contact, language } }: { page: Page }) => {
   const t = useTexts(statementTexts)
   const { title, version, sections } = t[name]

@@ -1,7 +1,7 @@
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** The privacy notice and the accessibility statement, whole. */
+/** The full texts of the privacy notice and the accessibility statement. */
 export const statementTexts = defineTexts('public-statement', {
   he: {
     privacy: {

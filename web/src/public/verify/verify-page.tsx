@@ -3,7 +3,7 @@ import { SiteHeader } from '../site-page.tsx'
 import { useLanguage, useTexts } from '../use-texts.ts'
 import { Verify } from './verify.tsx'
 
-/** Where anybody learns whether a file is a signed paper, unchanged. */
+/** Where anybody can check whether a file is a signed paper, unchanged. */
 export const VerifyPage = () => {
   const { needsScript } = useTexts(signingTexts)
   const language = useLanguage()

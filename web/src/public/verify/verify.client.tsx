@@ -16,7 +16,7 @@ if (root) {
       <Verify />
     </LanguageProvider>,
   )
-  // A file that was chosen before the script was there.
+  // A file that was chosen before the script had loaded.
   const input = root.querySelector<HTMLInputElement>('input[type=file]')
   if (input?.files?.length) input.dispatchEvent(new Event('change', { bubbles: true }))
 }

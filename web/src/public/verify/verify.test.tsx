@@ -8,7 +8,7 @@ import { Verify } from './verify.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
-test('a file that was chosen before the script came is checked when it comes', async () => {
+test('a file that was chosen before the script had loaded is checked once it has', async () => {
   const server = fakeServer(answer(verifyPaper, sampleOf(verifyPaper, { valid: false })))
   document.body.innerHTML = `<div data-verify='{"language":"he"}'>${renderToString(<Verify />)}</div>`
   const early = new File(['%PDF-'], 'early.pdf', { type: 'application/pdf' })

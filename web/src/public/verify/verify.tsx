@@ -11,7 +11,7 @@ type State =
   | { step: 'idle' | 'checking' | 'failed' | 'offline' | 'tooLarge' }
   | { step: 'done'; found: ReplyOf<typeof verifyPaper> }
 
-/** A file is dropped or chosen, and compared by the server: byte for byte. */
+/** A file is dropped or chosen, and compared by the server byte for byte. */
 export const Verify = () => {
   const t = useTexts(signingTexts)
   const [state, setState] = useState<State>({ step: 'idle' })
@@ -43,7 +43,7 @@ export const Verify = () => {
         <SigningIcon name="file" size={32} />
         <strong>{found ? t.verify.another : t.verify.choose}</strong>
         <span>{t.verify.drop}</span>
-        {/* It lies over all of the frame: a browser puts what is dropped on it in by itself. */}
+        {/* It covers the whole frame: the browser itself puts a dropped file into it. */}
         <input
           type="file"
           accept="application/pdf"

@@ -67,7 +67,7 @@ test('the way there is shown only where the house is', () => {
 test.each([
   ['DAY', 'מספר הבית יופיע כאן ביום הסיור'],
   ['SIGNATURE', 'מספר הבית יופיע כאן אחרי חתימה על הזמנת התיווך'],
-] as const)('a confirmed viewing without the number says when it comes: %s', (number_comes, words) => {
+] as const)('a confirmed viewing without the house number says when it will be shown: %s', (number_comes, words) => {
   expect(render({ ...of('confirmed', ahead), number_comes }, [], null)).toContain(words)
   expect(render({ ...of('cancelled', ahead), number_comes }, [], null)).not.toContain(words)
 })

@@ -137,7 +137,7 @@ const Hours = ({ starts_at, minutes }: Slot) => {
   )
 }
 
-/** The windows of each day, each of them a button. */
+/** The slots of each day, each of them a button. */
 const Slots = ({ slots, action }: { slots: Slot[]; action: string }) => {
   const language = useLanguage()
   const { israelClock } = useTexts(publicTexts)

@@ -18,7 +18,7 @@ export interface Attempt {
 }
 
 const STORE = 'attempts'
-/** Well below the server's 30 days for keys. */
+/** Shorter than the server stores keys (`IDEMPOTENCY_DAYS`): the same write weeks later is probably meant as a new one. */
 const ATTEMPT_MAX_AGE_MS = 6 * 24 * 60 * 60_000
 const ATTEMPTS_MAX = 50
 

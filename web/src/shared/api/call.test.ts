@@ -15,7 +15,7 @@ interface Sent {
   body: unknown
 }
 
-/** A server in a few lines: knows one refresh token, takes one access token. */
+/** A minimal server: knows one refresh token, accepts one access token. */
 const setUp = (
   answers: { valid?: string; refresh?: 'works' | 'refused' | 'offline' | Response; other?: () => Response } = {},
 ) => {
@@ -272,7 +272,7 @@ test('what a page still asks for after logging out fails before nobody: it waits
   const settled = vi.fn()
   call(home).then(settled, settled)
   await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain(home.path))
-  // Whatever follows from the answer has followed by the next turn.
+  // By the next turn of the event loop all consequences of the answer have happened.
   await new Promise((resolve) => setTimeout(resolve))
   expect(settled).not.toHaveBeenCalled()
   expect(goToSignIn).toHaveBeenCalledOnce()

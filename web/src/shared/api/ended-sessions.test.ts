@@ -32,7 +32,7 @@ test.each([
   ['no line', noLine],
   ['a server that is away', async () => new Response(null, { status: 502 })],
   ['too many calls', async () => Response.json({}, { status: 429 })],
-])('%s: the server is told when it hears, also of more than one session and after a new start', async (_, fails) => {
+])('%s: the server is notified once reachable, also of several sessions and after a restart', async (_, fails) => {
   answer = fails
   revokeEndedSessions()
   endSession()
@@ -53,7 +53,7 @@ test.each([
   expect(localStorage).toHaveLength(0)
 })
 
-test('the line that comes back is a reason to try at once', async () => {
+test('a restored connection triggers a try at once', async () => {
   answer = noLine
   revokeEndedSessions()
   endSession()

@@ -45,7 +45,7 @@ export interface Recent {
 
 export const recentOf = (all: readonly Recent[]): Recent[] => all.filter(({ at }) => at > Date.now() - MINUTE_MS)
 
-/** The same error is reported once a minute, and five errors at all. */
+/** The same error is reported once a minute, and at most five errors in total. */
 export const mayReport = (recent: readonly Recent[], key: string): boolean =>
   recent.length < PER_MINUTE && recent.every((one) => one.key !== key)
 

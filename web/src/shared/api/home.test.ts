@@ -16,7 +16,7 @@ beforeEach(() => {
   server = fakeServer(answer(home, () => sampleOf(home, { id: 7, name: `נועה ${requestCount()}` })))
 })
 
-test('the user and their home page come in one call; a save asks for neither again while the page is not shown', async () => {
+test('the user and their home data load in one call; a save refetches neither while the page is hidden', async () => {
   const client = new QueryClient()
   const stop = new QueryObserver(client, meQuery).subscribe(() => {})
   await vi.waitFor(() => expect(client.getQueryData(meQuery.queryKey)).toMatchObject({ id: 7, name: 'נועה 1' }))

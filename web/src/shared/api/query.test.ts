@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, fakeServer } from '../testing/server.fixture.ts'
 import { q, qAll, refresh } from './query.ts'
 
-test('what was deleted is not asked for by a later change either, until it is there again', async () => {
+test('a deleted object is not refetched by a later change either, until it exists again', async () => {
   const client = new QueryClient()
   const ask = vi.fn(async () => ({ id: 7 }))
   const query = q(getDeal, { params: { id: 7 } }, ask)

@@ -14,7 +14,7 @@ const failing = (message: string) => new TypeError(message)
 
 beforeEach(() => setPorts(browserPorts()))
 
-test('a report says what failed, where, and of which version; its number comes again while it is fresh', async () => {
+test('a report has the error, its place and the version; repeated within a minute it has the same number', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const server = fakeServer(answer(reportCall, { id: NUMBER }))
   const error = failing('x is undefined')
@@ -36,7 +36,7 @@ test('five a minute at all', async () => {
   expect(await reportClientError('SCRIPT', failing('f'))).toBeNull()
 })
 
-test('without a line a report waits, five at most, and has its number once it was sent', async () => {
+test('offline reports are queued, five at most, and get their numbers once sent', async () => {
   const server = fakeServer(answer(reportCall, lost))
   const errors = ['a', 'b', 'c', 'd', 'e'].map(failing)
   for (const error of errors) expect(await reportClientError('RENDER', error)).toBe('waiting')
@@ -103,7 +103,7 @@ test('a page without storage reports what nobody caught, once each', async () =>
   )
 })
 
-/** Runs the script of the page that listens before the app does. */
+/** Runs the inline script of the page, which listens for errors before the app does. */
 const runEarly = ({ isStarted = false, onLine = true, error = new SyntaxError('Unexpected token') } = {}) => {
   const script = Array.from(readFileSync('web/index.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g))[1]![1]!
   const window: { earlyErrors?: Event[] | null } = {}
@@ -126,7 +126,7 @@ const runEarly = ({ isStarted = false, onLine = true, error = new SyntaxError('U
   return sent
 }
 
-test('an app that does not start is reported by its page, unless its files did not come', () => {
+test('an app that fails to start is reported by its page, unless its files did not load', () => {
   expect(runEarly()).toMatchObject([
     { kind: 'SCRIPT', message: 'SyntaxError: Unexpected token', page: '/dashboard', version: 'start' },
   ])

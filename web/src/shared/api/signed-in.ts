@@ -1,8 +1,8 @@
 const COOKIE_MAX_AGE_SECONDS = 15_552_000
 
 /**
- * Marks this browser as signed in, so that addresses which strangers see too open the app's pages. It grants nothing and is no secret: the tokens
- * are. False if cookies are refused.
+ * Marks this browser as signed in, so that addresses with a public page too open the app's pages. It grants nothing and is no secret: the tokens are.
+ * False if cookies are refused.
  */
 export function markSignedIn(isSignedIn: boolean): boolean {
   const secure = location.protocol === 'https:' ? '; secure' : ''

@@ -8,7 +8,7 @@ import { call } from './call.ts'
 import { readEvents } from './live/stream.ts'
 import { accessToken, storeAccess, storeTokens } from './session.ts'
 
-/** An access token that runs out under ten calls and a stream at once, on lines of any speed. */
+/** An access token that expires under ten simultaneous calls and a stream, on connections of any speed. */
 
 const LIFE_MS = 900_000
 let valid: Map<string, number>
@@ -16,7 +16,7 @@ let made: number
 let refreshes: number
 let random: () => number
 
-/** A generator of numbers between 0 and 1 that a seed repeats. */
+/** A seeded generator of numbers between 0 and 1. */
 const seeded = (seed: number) => {
   let state = seed
   return () => {
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Ten calls and the stream, each beginning some time; answers what became of them. */
+/** Ten calls and the stream, starting at different times; returns their results. */
 const tenAndAStream = async (meanwhile?: () => void) => {
   const end = new AbortController()
   const received: string[] = []

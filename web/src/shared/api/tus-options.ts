@@ -3,7 +3,7 @@ import { ports } from '../device/ports.ts'
 import { serverLanguage } from '../texts/language.ts'
 import { accessToken, pendingRefresh, refreshAccess } from './session.ts'
 
-/** How files go to the server part by part (tus, docs/decisions/0009), whatever they are. */
+/** Options of resumable uploads (tus, docs/decisions/0009), for files of every kind. */
 
 /** Small enough to get through a bad connection, large enough not to wait for replies all the time. */
 const PART_BYTES = 2 * 1024 * 1024

@@ -85,7 +85,7 @@ const createAgain = (name: string, change: () => Promise<typeof saved>, phone = 
   )
 }
 
-test('with other details after a lost answer it is one thing: added once under the same key, and changed where it had arrived', async () => {
+test('sent again with other details after a lost answer it is added once under the same key, and updated if it had arrived', async () => {
   const change = vi.fn(async () => ({ ...saved, name: 'דינה' }))
   server.answer(answer(createCustomer, lost))
   await createAgain('דנה', change)
@@ -110,7 +110,7 @@ test('a body that does not fit its shape is not sent; the toast says what is wro
   expect(currentToasts().at(-1)?.text).toBe('עד 120 תווים')
 })
 
-test('an answer about what is being deleted is not waited for; where it was not deleted, it is asked for again', async () => {
+test('a pending query about what is being deleted is cancelled; if the deletion is refused it is refetched', async () => {
   let requestCount = 0
   let isStopped = false
   vi.stubGlobal('fetch', (_: string, { method, signal }: { method: string; signal?: AbortSignal }) => {
@@ -131,7 +131,7 @@ test('an answer about what is being deleted is not waited for; where it was not 
   await waitFor(() => expect(result.current.customer.data).toMatchObject({ name: 'דנה' }))
 })
 
-test('what the endpoint changes is asked for anew, and of what was deleted nothing is', async () => {
+test('what the endpoint changes is refetched, except what was deleted', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   server.answer(
     answer(getCustomer, sampleOf(getCustomer)),
@@ -164,7 +164,7 @@ test('what the endpoint changes is asked for anew, and of what was deleted nothi
   expect(server.requests().slice(8)).toEqual(server.requests().slice(5, 7))
 })
 
-test('a change is shown before the answer; when it is refused, it is taken back and asked for anew', async () => {
+test('a change is shown before the answer; if refused, it is reverted and refetched', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const { queryKey } = q(getCustomer, { params: { id: 7 } })
   client.setQueryData(queryKey, { name: 'before' } as never)

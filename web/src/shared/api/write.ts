@@ -4,7 +4,8 @@ import { LOADING_DELAY_MS } from '@mafteach/contract/limits'
 import { type QueryClient, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { useDebounced } from '../lists/use-debounced.ts'
-import { canStoreWrites, isServerAway, isUnreachable, offline, withoutTemporary } from '../offline/connection.ts'
+import { canStoreWrites, isServerAway, isUnreachable, offline } from '../offline/connection.ts'
+import { withoutTemporary } from '../offline/temporary-ids.ts'
 import { serverLanguage } from '../texts/language.ts'
 import { textsNow } from '../texts/texts.ts'
 import { setToastNote, toast } from '../ui/toasts.ts'
@@ -14,7 +15,7 @@ import { CallError, callAny, type InputOf, newKey } from './call.ts'
 import { type Gone, lastSeen, refresh, stopAsking } from './query.ts'
 import { withSecondTry } from './second-try.ts'
 
-/** Why a write was refused, for the person who filled it in: a text per field, and one for the whole. */
+/** Why a write was refused, for the person who filled it in: a text per field, and one for the form. */
 export interface Problems {
   fields: Readonly<Record<string, string>>
   form: string | null
@@ -57,8 +58,11 @@ export interface Again<E extends Write> extends FormOfAttempt<InputOf<E>> {
 
 export interface SendOptions<E extends Write> {
   again?: Again<E> | undefined
-  /** The object as the form started with it: other changes stay, of the same field the agent chooses (docs/decisions/0087). */
-  of?: object | null | undefined
+  /**
+   * The object as the screen showed it before the change. Fields changed elsewhere keep their values; for a field changed on both sides the agent
+   * chooses (docs/decisions/0087).
+   */
+  original?: object | null | undefined
   /** The agent agreed that it may be queued. */
   mayWait?: boolean
 }
@@ -88,8 +92,8 @@ export const useWrite = <E extends Write>(
   const goneBy = (input: InputOf<E>) => gone?.(input) ?? deletedBy(endpoint, input)
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ input, of, ...how }: Sending<E>) =>
-      sendOrQueue(endpoint, input, { ...how, of: of ?? lastSeen(client, endpoint, input) }),
+    mutationFn: ({ input, original, ...how }: Sending<E>) =>
+      sendOrQueue(endpoint, input, { ...how, original: original ?? lastSeen(client, endpoint, input) }),
     onMutate: async ({ input }) => {
       const going = goneBy(input)
       if (going) await stopAsking(client, going)
@@ -146,14 +150,14 @@ interface Sending<E extends Write> extends SendOptions<E> {
 const sendOrQueue = async <E extends Write>(
   endpoint: E,
   input: InputOf<E>,
-  { of, again, mayWait }: SendOptions<E>,
+  { original, again, mayWait }: SendOptions<E>,
 ): Promise<ReplyOf<E>> => {
   const issues = issuesOf(endpoint, input)
   if (issues) throw await refusalOf(issues, input)
   // An earlier try may have arrived.
   const key = earlierKey(endpoint, input) ?? newKey()
   const queued = await (await offline())
-    ?.write(endpoint, input, { seen: of ?? undefined, mayWait, key })
+    ?.write(endpoint, input, { original: original ?? undefined, mayWait, key })
     .catch((error: unknown) => {
       if (endpoint.method === 'POST' && error instanceof CallError && !wasAnswered(error)) saveAttempt(endpoint, input, key)
       throw error

@@ -1,4 +1,4 @@
 import { ports } from './ports.ts'
 
-/** Whether passkeys can be made and used here. The native apps have pages of another origin, for which no passkey of ours is. */
+/** Whether passkeys can be created and used here. The native apps have another origin, for which our passkeys are not valid. */
 export const hasWebAuthn = (): boolean => !ports().isNative && typeof PublicKeyCredential === 'function'

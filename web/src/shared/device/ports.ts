@@ -46,7 +46,7 @@ export interface Device {
 
 export type PushPermission = 'granted' | 'denied' | 'prompt'
 
-/** Pushes by the phone's own service, Firebase Cloud Messaging. Data are the server's, all of them texts. */
+/** Pushes by the phone's own service, Firebase Cloud Messaging. The data are the server's; all values are texts. */
 export interface DevicePush {
   permission(): Promise<PushPermission>
   askPermission(): Promise<PushPermission>

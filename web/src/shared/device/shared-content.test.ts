@@ -31,7 +31,7 @@ const formOf = (fields: Record<string, string>) => {
   return { formData: async () => form } as Response
 }
 
-test('what a worker kept is read once it is asked for: its words, each said once', async () => {
+test('content that a worker stored is read on request, each text once', async () => {
   stored = formOf({ title: 'דירה', text: 'דירה בגבעתיים https://x.example/1', url: 'https://x.example/1' })
   expect(await received()).toEqual({ text: 'דירה בגבעתיים https://x.example/1', files: [] })
   forgetShared()

@@ -63,7 +63,7 @@ test('limits and required marks come from the shape of the endpoint', () => {
   expect(rulesOf(createCustomer.body, 'buyer_end_customer_status', false)).toEqual({ required: false })
 })
 
-test('what is missing is said under its field and in the banner, the caret stands in the first, and nothing is sent', () => {
+test('empty required fields are reported below them and in the banner, the caret is in the first, and nothing is sent', () => {
   renderScreen(<Screen />)
   type('טלפון', '052-123-4567')
   save()
@@ -75,7 +75,7 @@ test('what is missing is said under its field and in the banner, the caret stand
   expect(field('שם').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('what the server refuses lands on its field, whatever the form calls it; the rest belongs to the whole', async () => {
+test('the server’s refusals are shown at their fields, whatever the form calls them; the rest at the form', async () => {
   renderScreen(<Screen />)
   fill()
   server.answer(answer(createCustomer, refusedFields({ name: ['שם לא תקין'], elsewhere: ['משהו אחר'] })))
@@ -131,7 +131,7 @@ test('Ctrl+Enter sends from anywhere on the page, once', async () => {
   expect(server.bodies(createCustomer)).toHaveLength(1)
 })
 
-test('a refusal that the form knows better has its own words, for a field or for the whole', async () => {
+test('a form can replace the text of a refusal, for a field or for the form', async () => {
   const known = vi.fn((): string | { phone: string } => ({ phone: 'שייך ללקוח אחר' }))
   renderScreen(<Screen onRefused={known} />)
   fill()
@@ -175,7 +175,7 @@ test('started over after a lost answer it adds another', async () => {
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a refusal of the whole is brought into sight', async () => {
+test('a refusal of the form is scrolled into view', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   renderScreen(<Screen />)
   fill()
@@ -212,7 +212,7 @@ describe('with another tab on the same draft', () => {
     await waitFor(() => expect(field('שם').value).toBe('רון'))
   })
 
-  test('what was sent there is not here any more, and that is said; what came since stays', async () => {
+  test('a draft sent in another tab is emptied here, with a notice; later input stays', async () => {
     renderScreen(
       <>
         <Screen />
@@ -235,7 +235,7 @@ describe('with another tab on the same draft', () => {
     expect(field('טלפון').value).not.toBe('')
   })
 
-  test('a form that begins with values of its own goes its own way', async () => {
+  test('a form that starts with given values neither follows other tabs nor notifies them', async () => {
     const heard = vi.fn()
     tab.addEventListener('message', heard)
     renderScreen(<Screen start={{ ...start, phone: '052-123-4567' }} draft={{ key: 'draft:person', startsAnew: true }} />)
@@ -247,7 +247,7 @@ describe('with another tab on the same draft', () => {
   })
 })
 
-test('a doubtful value is asked about once: saved again it is sent, another one is asked about anew', async () => {
+test('an unlikely value is questioned once: saved again it is sent, another one is questioned anew', async () => {
   const doubts = ({ fullName }: Values) => (fullName.startsWith('דנה') ? {} : { fullName: `${fullName}?` })
   renderScreen(<Screen doubts={doubts} />)
   fill()
@@ -264,7 +264,7 @@ test('a doubtful value is asked about once: saved again it is sent, another one 
   await waitFor(() => expect(server.bodies(createCustomer)).toEqual([expect.objectContaining({ name: 'x2' })]))
 })
 
-test('what is missing is said before anything is asked', () => {
+test('empty required fields are reported before any question', () => {
   renderScreen(<Screen doubts={() => ({ phone: 'נכון?' })} />)
   save()
   expect(screen.queryByText('נכון?')).toBeNull()

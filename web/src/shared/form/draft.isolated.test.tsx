@@ -100,7 +100,7 @@ test('drafts in the storage are taken over once', async () => {
   await expect.poll(() => Object.keys(localStorage).sort()).toEqual(['auth_token', 'refresh_token', 'scheme'])
 })
 
-test('a hundred drafts of thirty days are kept', async () => {
+test('a hundred drafts are stored for thirty days', async () => {
   await openTab()
   const now = Date.now()
   await lay(
@@ -112,7 +112,7 @@ test('a hundred drafts of thirty days are kept', async () => {
   await expect.poll(async () => (await onDisk()).length).toBe(100)
 })
 
-test('a full disk is told once; older drafts make room', async () => {
+test('a full disk is reported once; older drafts are deleted to make room', async () => {
   await openTab()
   await lay({ key: 'older', values: {}, at: Date.now() - 2 }, { key: 'newer', values: {}, at: Date.now() - 1 })
   const tab = await openTab()
@@ -140,7 +140,7 @@ test('where the disk stays full the draft is there for the visit, and nothing mo
   await expect.poll(async () => (await onDisk()).length, WITHIN).toBe(2)
 })
 
-test('without a database, or an agent, drafts are kept as far as the browser does', async () => {
+test('without a database, or an agent, drafts are stored as far as the browser allows', async () => {
   localStorage.setItem('auth_token', 'h.e30.s')
   const tab = await openTab()
   tab.saveDraft('registration', { name: 'דנה' })

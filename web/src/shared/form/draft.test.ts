@@ -19,17 +19,17 @@ test('what was filled is there after a reload, until it is forgotten', () => {
   expect(open()).toBeNull()
 })
 
-test('without a key nothing is kept', () => {
+test('without a key nothing is stored', () => {
   saveDraft(null, { name: 'דנה', price: 3 })
   expect(open({ key: null })).toBeNull()
 })
 
-test('values that the agent came with pass over the kept form', () => {
+test('values that the agent came with override the draft', () => {
   saveDraft(KEY, { name: 'דנה' })
   expect(open({ startsAnew: true })).toBeNull()
 })
 
-test('a kept form that no longer fits what it is about is passed over', () => {
+test('a draft that no longer fits its subject is ignored', () => {
   saveDraft(KEY, { price: 5 })
   expect(open({ fits: ({ price }) => price === 6 })).toBeNull()
   expect(open({ fits: ({ price }) => price === 5 })).toEqual({ name: '', price: 5 })

@@ -37,8 +37,8 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   toInput?: (values: V) => InputOf<E>
   /** Adds only once, even if a reply is lost and the details change before the next try. */
   again?: (values: V) => Again<E>
-  /** The object that the form changes, as it started with it. */
-  of?: object
+  /** The object that the form changes, as the screen showed it before. */
+  original?: object
   /** Sends the form, if it uses other endpoints than this one. */
   send?: (values: V) => Promise<ReplyOf<E>>
   /** Busy until the returned promise resolves, e.g. a navigation. */
@@ -208,7 +208,7 @@ export const useContractForm = <E extends Write, V extends object>(
   const send = (now: V) =>
     options.send
       ? options.send(now)
-      : write.send((options.toInput?.(now) ?? {}) as InputOf<E>, { again: options.again?.(now), of: options.of })
+      : write.send((options.toInput?.(now) ?? {}) as InputOf<E>, { again: options.again?.(now), original: options.original })
   const submit = async (sendNow = send, fieldsToCheck?: readonly (keyof V & string)[]) => {
     if (isBusy || !validate(fieldsToCheck)) return null
     setBusy(true)

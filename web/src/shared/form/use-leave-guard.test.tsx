@@ -52,7 +52,7 @@ test('leaving with something unsaved asks: one stays, or goes', async () => {
   await shows('/away')
 })
 
-test('nobody is asked while nothing is unsaved, nor once it is saved', async () => {
+test('nothing is asked while nothing is unsaved, nor once it is saved', async () => {
   renderScreen(<Screen />, { path: '/form' })
   expect(closesTab()).toBe(false)
   press('away')

@@ -34,7 +34,7 @@ test.each([
   ['2.35 מיליון', { value: 2_350_000, raw: '2.35 מיליון' }],
   ['1,50', { value: Number.NaN, raw: '1,50' }],
   ['אין', { value: Number.NaN, raw: 'אין' }],
-])('pasted, %s is read as a whole', (text, typed) => {
+])('pasted %s is parsed in full', (text, typed) => {
   expect(readTyped(text, true)).toEqual(typed)
 })
 

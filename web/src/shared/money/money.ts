@@ -14,20 +14,20 @@ const HAS_MORE = /[.kmאמ]|\de\+?\d|\d\s*[-–—]\s*\d|[\u0660-\u0669\u06f0-\u
 export interface TypedMoney {
   /** Whole shekels, null for empty; NaN for what is no sum, which no form accepts. */
   value: number | null
-  /** The text as typed, while it is more than digits; null when the field shows the sum itself. */
+  /** The text as typed, while it has more than digits; null when the field shows the parsed sum. */
   raw: string | null
 }
 
 /**
- * Whether somebody wrote a comma behind the digits, which may begin a fraction: `2,35`. The field's own commas are no sign of it, nor is what deleting leaves
- * of them. `shown` is what the field showed before.
+ * Whether a comma was typed behind the digits, which may begin a fraction: `2,35`. The field's own commas do not count, nor do those that deleting
+ * leaves. `shown` is the field's text before.
  */
 const addsComma = (shown: string, text: string): boolean =>
   text.length === shown.length + 1 && text.startsWith(shown) && /\d,$/.test(text)
 
 /**
- * Parses the text of a money field. Typing keeps digits; what was pasted, has a fraction or a unit is read in full and never cut. `shown` is the text
- * before, `wasRaw` whether that was more than digits.
+ * Parses the text of a money field. Typing keeps digits; pasted text, and text with a fraction or a unit, is parsed in full and never cut. `shown` is
+ * the text before, `wasRaw` whether it had more than digits.
  */
 export function readTyped(text: string, isPasted: boolean, { shown, wasRaw } = { shown: '', wasRaw: false }): TypedMoney {
   const isFull = isPasted || wasRaw || HAS_MORE.test(text) || addsComma(shown, text)

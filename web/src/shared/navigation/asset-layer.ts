@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** How many times an asset opened over a page. */
+/** How many times an asset was opened over a page. */
 let opened = 0
 const listeners = new Set<() => void>()
 
@@ -17,5 +17,5 @@ export const useAnnounceAsset = (): void => {
   }, [])
 }
 
-/** A number that changes with each asset that opens: what has to lie over it takes it as its key, and is drawn anew on top. */
+/** A number that changes with each opened asset. An element that must be above it uses it as its key, and so is remounted on top. */
 export const useAssetsOpened = (): number => useSyncExternalStore(subscribe, () => opened)

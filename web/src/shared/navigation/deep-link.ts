@@ -1,7 +1,7 @@
 /** In the custom scheme the host begins the path: `mafteach://customer/5/` is `/customer/5/`. */
 const SCHEME = 'mafteach:'
 
-/** Sign-in pages and others that link back into the app pass through it: it has no page. */
+/** The path of sign-in pages and others that link back into the app: it opens no page. */
 const IGNORED = '/link'
 
 /**

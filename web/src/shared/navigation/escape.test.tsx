@@ -32,7 +32,7 @@ const openAll = () => {
 }
 const shown = () => screen.getByText(/^open:/).textContent
 
-test('one press of Escape takes one layer, the one that came last', () => {
+test('one press of Escape closes one layer, the newest', () => {
   openAll()
   const press = () => fireEvent.keyDown(document.body, { key: 'Escape' })
   press()

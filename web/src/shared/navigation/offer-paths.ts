@@ -22,7 +22,7 @@ export const offeredBy = (search: URLSearchParams): { customers: number[]; asset
   return { customers: customers.split('.').filter(Boolean).map(Number), asset: Number(asset) || null }
 }
 
-/** Windows that were offered, in the place of the dialog that offered them. */
+/** A link to the offered slots, replacing the dialog that offered them. */
 export const offerOverlay = (id: Id, currentSearch = ''): { search: string } => {
   const search = new URLSearchParams(currentSearch)
   search.delete('offer')

@@ -15,7 +15,7 @@ export const dealOverlay = (id: Id, currentSearch = ''): { search: string } => {
   return { search: `${search}&deal=1` }
 }
 
-/** The same with the sheet that tells buyers its lower price. */
+/** The same with the sheet that notifies buyers of its lower price. */
 export const priceDropOverlay = (id: Id, currentSearch = ''): { search: string } => {
   const { search } = assetOverlay(id, currentSearch)
   return { search: `${search}&price_drop=1` }
@@ -27,14 +27,14 @@ export const sendAssetOverlay = (id: Id, currentSearch = ''): { search: string }
   return { search: `${search}&send_asset=1` }
 }
 
-/** The sheet that sends the best unsent matches to a customer, over the page that is open. */
+/** The sheet that sends the best unsent matches to a customer, over the current page. */
 export const sendBest = (customer: Id, currentSearch = ''): { search: string } => {
   const search = new URLSearchParams(currentSearch)
   search.set('send', String(customer))
   return { search: `?${search}` }
 }
 
-/** The help over the current page: all its answers, or one of them. */
+/** The help over the current page: its list, or one article. */
 export const helpOverlay = (slug: string, currentSearch = ''): { search: string } => {
   const search = new URLSearchParams(currentSearch)
   search.set('help', slug)

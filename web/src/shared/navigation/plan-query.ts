@@ -1,4 +1,4 @@
-/** What the address says of a viewing to plan. */
+/** What the address states about a viewing to plan. */
 export const PLAN_QUERY = ['plan', 'plan_at', 'plan_minutes'] as const
 
 export interface PlannedViewing {

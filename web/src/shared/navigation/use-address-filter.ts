@@ -7,7 +7,7 @@ const SEARCH_PAUSE_MS = 300
 interface Codec<F> {
   filterOf: (address: URLSearchParams) => F
   toSearchParams: (filter: F) => URLSearchParams
-  /** What else the list's address may hold. */
+  /** Further parameters of the list's address. */
   others: readonly string[]
 }
 

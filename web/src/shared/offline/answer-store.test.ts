@@ -46,7 +46,7 @@ test('numbers and texts, other orders, what is empty and a look in passing are t
   expect(await get({ page: '1', search: 'דנ' })).toBeUndefined()
 })
 
-test('an answer is kept for thirty days, and not more than 3,000 of them: the oldest go', async () => {
+test('answers are stored for thirty days, at most 3,000 of them: the oldest are deleted', async () => {
   await put({ page: 0 }, 'old')
   now += 30 * DAY_MS - 1
   expect(await get({ page: 0 })).toBe('old')
@@ -68,7 +68,7 @@ test('an answer is kept for thirty days, and not more than 3,000 of them: the ol
   ])
 })
 
-test('what was answered of a thing can be forgotten, of others it stays', async () => {
+test('stored answers about one object can be deleted; those about others stay', async () => {
   const ask = [
     [getCustomer, { params: { id: 1 } }],
     [getCustomer, { params: { id: '12' } }],
@@ -83,7 +83,7 @@ test('what was answered of a thing can be forgotten, of others it stays', async 
   expect(await there()).toEqual([false, true, false, true])
 })
 
-test('who is gone leaves the pages that are kept of a list', async () => {
+test('a deleted customer is removed from stored pages of a list', async () => {
   const page = { count: 120, next: '?page=2', previous: null, results: [{ id: 1 }, { id: 2 }, { id: 3 }] }
   const card = { id: 2 }
   await put({ is_archived: 1 }, page)
@@ -94,7 +94,7 @@ test('who is gone leaves the pages that are kept of a list', async () => {
   expect((await store.get(getCustomer, { params: { id: 2 } }))?.reply).toEqual(card)
 })
 
-test('the names of places are those of answers that came or are kept, and of rows', async () => {
+test('place names are found in received and stored answers, and in rows', async () => {
   const rows = makeRowStore(async () => disk)
   await store.put(cities, { query: { search: 'ח' } }, { reply: { results: [{ id: 1, name: 'חולון' }] }, counts: {} })
   const city = { id: 2, name: 'בת ים' }

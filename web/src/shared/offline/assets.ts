@@ -41,7 +41,7 @@ type Finder = ReturnType<typeof finderOf>
 const isMeant = (own: string, town: string, finders: readonly Finder[]): boolean =>
   finders.every((finds) => finds(own + town)) && !finders.every((finds) => finds(town))
 
-/** The places of an asset that folded words mean, as suggestions and searches of addresses have them (place-words.sql.ts of the server). */
+/** The places of an asset that search words mean, by the same rule as the server's suggestions and address searches (place-words.sql.ts). */
 export function placesMeant(asset: AssetHere, finders: readonly Finder[]): ('city' | 'neighborhood' | 'street')[] {
   const town = placeText(asset.city.name)
   const neighborhood = statedNeighborhood(asset.neighborhood)
@@ -52,10 +52,10 @@ export function placesMeant(asset: AssetHere, finders: readonly Finder[]): ('cit
   ]
 }
 
-/** How many words of a search are tried as the address's number (asset-lists.queries.ts of the server). */
+/** How many words of a search are tried as the house number (asset-lists.queries.ts of the server). */
 const NUMBERS_MAX = 3
 
-/** Whether all of these folded words are in the address of an asset, one of them perhaps as its number. No words find everything. */
+/** Whether all of these search words are in the address of an asset, one of them perhaps as its house number. No words match everything. */
 export function findsAddress(words: readonly string[]): (asset: AssetHere) => boolean {
   if (words.length === 0) return () => true
   const finders = words.map(finderOf)

@@ -64,7 +64,7 @@ export function makeChanges({ rows, ask, onGone }: Needs) {
     }
   }
 
-  /** No change announces that a read one expired. */
+  /** A read notification expires without an entry among the changes. */
   const readNotifications = async (now: number): Promise<number[]> => {
     const { notifications } = await rows.read(['notifications'])
     return [...notifications.values()]

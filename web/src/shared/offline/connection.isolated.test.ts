@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answered, AnySent } from '../api/call.ts'
 import type { AnsweredHere, Offline } from './connection.ts'
 
-/** The state of the connection belongs to a page: each test gets another one, with modules of its own. */
+/** The state of the connection is module state: each test loads its own modules. */
 
 const NOW = Date.parse('2026-11-20T09:00:00Z')
 const TEMPORARY = -1_795_165_200_000_000
@@ -55,9 +55,9 @@ const noLine = async (): Promise<never> => {
 }
 const shownSince = () => line.answeredHereNow().get(line.nameOfCall(getCustomer.path, SENT.params))
 
-test('the server’s answer where it comes, and it is kept', async () => {
+test('the server’s answer is used and stored', async () => {
   expect(await read(async () => SERVER)).toBe(SERVER)
-  // The first one came before there was a store.
+  // The first one arrived before there was a store.
   expect(device.storeAnswer).not.toHaveBeenCalled()
   await read(noLine)
   expect(device.storeAnswer).toHaveBeenCalledWith(getCustomer, SENT, SERVER)
@@ -65,7 +65,7 @@ test('the server’s answer where it comes, and it is kept', async () => {
   expect(device.storeAnswer).toHaveBeenCalledTimes(2)
 })
 
-test('without a line the answer of the device, which says since when it is so, until the server answers again', async () => {
+test('offline the device answers, with the age of its data, until the server answers again', async () => {
   expect(await read(noLine)).toBe(HERE)
   expect(shownSince()).toBe(HERE.at)
   expect(await read(async () => SERVER)).toBe(SERVER)
@@ -79,7 +79,7 @@ test('what the device cannot answer fails as it did', async () => {
   await expect(read(noLine)).rejects.toMatchObject({ status: 0 })
 })
 
-test('an answer that takes more than two seconds is shown when it comes, once', async () => {
+test('an answer that takes more than two seconds is shown when it arrives, once', async () => {
   const { ask, resolve } = slow()
   const answered = read(ask)
   await vi.advanceTimersByTimeAsync(1_999)
@@ -95,7 +95,7 @@ test('an answer that takes more than two seconds is shown when it comes, once', 
   expect(await read(again)).toMatchObject({ reply: 'newer' })
 })
 
-test('an answer that comes while what is here is being read is the answer', async () => {
+test('an answer that arrives while the device reads its rows is used', async () => {
   const { ask, resolve } = slow()
   const reading = Promise.withResolvers<AnsweredHere>()
   device.answer.mockReturnValue(reading.promise)
@@ -107,7 +107,7 @@ test('an answer that comes while what is here is being read is the answer', asyn
   expect([await answered, late.mock.calls, shownSince()]).toEqual([SERVER, [], undefined])
 })
 
-test('what comes late before anybody shows that is shown then', async () => {
+test('a late answer from before a handler was set is shown then', async () => {
   vi.resetModules()
   line = await import('./connection.ts')
   line.setOffline(async () => device as unknown as Offline)
@@ -121,7 +121,7 @@ test('what comes late before anybody shows that is shown then', async () => {
   expect(late).toHaveBeenCalledExactlyOnceWith(getCustomer, SENT)
 })
 
-test('what comes late while a write waits that changes it is not shown', async () => {
+test('a late answer is not shown while a queued write changes its entity', async () => {
   const { ask, resolve } = slow()
   const answered = read(ask)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -161,7 +161,7 @@ test('after a call that failed the next ones are not waited for, until ten secon
   expect(await waits()).toBe(false)
 })
 
-test('while writes wait that change an entity, what reads it is answered here and asks nobody; the rest is asked', async () => {
+test('while queued writes change an entity, its reads are answered here without a request; other reads are requested', async () => {
   line.setWaiting({ entities: new Set(['customer']), things: new Map(), count: 0, toDecide: 0 })
   const ask = vi.fn<Ask>(async () => SERVER)
   expect([await read(ask), ask.mock.calls]).toEqual([HERE, []])
@@ -170,7 +170,7 @@ test('while writes wait that change an entity, what reads it is answered here an
   expect(await read(ask)).toBe(SERVER)
 })
 
-test('temporary numbers are answered here, and the server hears its own in their place', async () => {
+test('temporary ids are answered here, and the server gets its own ids in their place', async () => {
   const ask = vi.fn<Ask>(async () => SERVER)
   const sent = { params: { id: TEMPORARY } }
   expect([await read(ask, sent), ask.mock.calls]).toEqual([HERE, []])
@@ -180,14 +180,14 @@ test('temporary numbers are answered here, and the server hears its own in their
   expect(device.storeAnswer).toHaveBeenCalledExactlyOnceWith(getCustomer, { params: { id: 7 } }, SERVER)
 })
 
-test('a temporary number that this device cannot answer about never reaches the server', async () => {
+test('a temporary id that this device cannot answer about never reaches the server', async () => {
   device.answer.mockResolvedValue(null)
   const ask = vi.fn<Ask>(async () => SERVER)
   await expect(read(ask, { params: { id: TEMPORARY } })).rejects.toMatchObject({ status: 0 })
   expect(ask).not.toHaveBeenCalled()
 })
 
-test.each([502, 503, 504])('what stands before the server and answers %s in its place is no line', async (status) => {
+test.each([502, 503, 504])('an answer of %s from something other than the server counts as offline', async (status) => {
   expect(await read(() => Promise.reject(new CallError(status, '<html>')))).toBe(HERE)
   expect(await read(() => Promise.reject(new CallError(status, { code: 'unavailable' })))).toBe(HERE)
 })
@@ -197,12 +197,12 @@ test.each([
   [404, { code: 'not_found' }],
   [500, null],
   [503, { code: 'storage_unavailable' }],
-])('what the server itself says (%s) is said', async (status, body) => {
+])('the server’s own refusal (%s) is passed on', async (status, body) => {
   await expect(read(() => Promise.reject(new CallError(status, body)))).rejects.toMatchObject({ status })
   expect(device.answer).not.toHaveBeenCalled()
 })
 
-test('a call that is not answered in twenty seconds is one without a line; one that its caller ends is that', async () => {
+test('a call without an answer for twenty seconds counts as offline; one that its caller aborts is aborted', async () => {
   device.answer.mockResolvedValue(null)
   const hangs: Ask = ({ signal }) =>
     new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)))
@@ -217,7 +217,7 @@ test('a call that is not answered in twenty seconds is one without a line; one t
   await ended
 })
 
-test('without anybody who keeps something all goes by the line', async () => {
+test('without a store every call goes to the server', async () => {
   vi.resetModules()
   line = await import('./connection.ts')
   await expect(line.readOrAnswerHere(customers, {}, noLine)).rejects.toMatchObject({ status: 0 })

@@ -1,6 +1,7 @@
 import type { Endpoint, Read, Write } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
 import { type Answered, type AnySent, CallError, type Reader } from '../api/call.ts'
+import { namesTemporary } from './temporary-ids.ts'
 
 /**
  * The connection, and reading from the device when the server does not answer (docs/decisions/0085). Every page loads this file, and the store
@@ -20,8 +21,8 @@ export interface WaitingFile {
 }
 
 export interface HowToWrite {
-  /** The object as last shown. */
-  seen?: object | undefined
+  /** The object as the screen showed it before the change. */
+  original?: object | undefined
   file?: WaitingFile
   /** The agent agreed to queue it. */
   mayWait?: boolean | undefined
@@ -87,7 +88,7 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 0 || (error.status >= 502 && error.status <= 504 && ['server_error', 'unavailable'].includes(error.code)))
 
-/** With no answer by then: unreachable. */
+/** After this long without an answer the server counts as unreachable. */
 const ANSWER_MAX_MS = 20_000
 export const inTime = async (ask: (sent: AnySent) => Promise<Answered>, sent: AnySent): Promise<Answered> => {
   const over = AbortSignal.timeout(ANSWER_MAX_MS)
@@ -97,21 +98,6 @@ export const inTime = async (ask: (sent: AnySent) => Promise<Answered>, sent: An
     throw over.aborted && !sent.signal?.aborted ? new CallError(0, null) : error
   }
 }
-
-/** The largest temporary id: those of things not sent yet lie below all real values, floors too. */
-export const TEMPORARY_MAX = -1_000_000_000_000
-export const isTemporary = (value: unknown): boolean =>
-  (typeof value === 'number' || (typeof value === 'string' && value !== '')) && Number(value) <= TEMPORARY_MAX
-/** Whether a path parameter is an id: the server's, or a temporary one. */
-export const isId = (id: number): boolean => Number.isSafeInteger(id) && (id > 0 || isTemporary(id))
-const TEMPORARY = /-\d{13,}/
-const namesTemporary = ({ params, query, body }: AnySent): boolean => TEMPORARY.test(JSON.stringify([params, query, body]))
-
-/** The body with valid ids for the check. */
-export const withoutTemporary = (body: unknown): unknown =>
-  TEMPORARY.test(JSON.stringify(body) ?? '')
-    ? JSON.parse(JSON.stringify(body), (_, value) => (isTemporary(value) ? 1 : value))
-    : body
 
 /** How long a read waits before the device answers instead. */
 const READ_PATIENCE_MS = 2_000

@@ -27,7 +27,7 @@ export const sellingOf = (rows: Rows, me: number, customer: number): number[] =>
     .map(({ id }) => id)
     .toSorted((one, other) => other - one)
 
-/** Whether a typed text finds a customer; null if it finds nobody. */
+/** Whether a typed text finds a customer; null if it cannot find any. */
 export function findsCustomer(typed: string): ((row: CustomerHere) => boolean) | null {
   const words = customerExpressions(typed)?.map(({ anywhere }) => new RegExp(anywhere))
   if (!words) return null

@@ -35,7 +35,7 @@ const countActive = (facts: RuleAsset, listings: Iterable<ListingHere>, rows: Ro
   return fitting.size
 }
 
-/** How many active customers an asset would fit that is still being written. */
+/** How many active customers an unsaved asset would fit. */
 export const countFitting = (facts: RuleAsset, { rows, now }: Here): number =>
   countActive(facts, rows.listings.values(), rows, dayInIsrael(now))
 

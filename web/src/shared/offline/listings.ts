@@ -58,7 +58,7 @@ async function wholeCityIdOf(city: number, { rows, storedReply }: Here): Promise
   return choices?.results.find(({ is_whole_city }) => is_whole_city)?.id
 }
 
-/** A listing draft as the matching rule reads it; what the draft does not state is no criterion. */
+/** A listing draft as the matching rule reads it; unstated fields are no criterion. */
 export async function ruleOfDraft(draft: RequestOf<typeof searchForMatchingAssets>['body'], here: Here): Promise<RuleListing> {
   const { city, id: _, buyer: __, ...criteria } = draft
   const statedCriteria = Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== null && value !== undefined))

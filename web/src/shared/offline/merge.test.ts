@@ -28,7 +28,7 @@ test('a field that both changed to something else collides, to the same not', ()
   expect(merge(before, body, { ...asset, price: 2_100_000 }, false)).toEqual({ body, collisions: [] })
 })
 
-test('a whole body takes theirs where nothing was changed here', () => {
+test('a full body takes their values where nothing was changed here', () => {
   const body = { price: 2_100_000, floor: 3, street: 8 }
   const theirs = { ...asset, floor: 4, street: { id: 9, name: 'ביאליק' } }
   expect(merge(beforeOf(asset, body), body, theirs, true)).toEqual({
@@ -37,7 +37,7 @@ test('a whole body takes theirs where nothing was changed here', () => {
   })
 })
 
-test('things are compared by their numbers, lists whatever their order, nothing with nothing', () => {
+test('objects compare by id, lists unordered, and empty values are equal', () => {
   const body = { street: 8, tags: [2, 1], note: undefined }
   const before = beforeOf(asset, body)
   expect(changesNothing(before, body)).toBe(true)

@@ -33,11 +33,11 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (body: unknown): body is Fields => typeof body === 'object' && body !== null && !Array.isArray(body)
 const fieldsOf = (body: unknown): Fields => (isFields(body) ? body : {})
 
-/** Values of the fields that a write names. */
-export const beforeOf = (thing: { version?: string | undefined }, body: unknown): Before => ({
-  version: thing.version ?? null,
+/** Values that the fields named by a write had in the original. */
+export const beforeOf = (original: { version?: string | undefined }, body: unknown): Before => ({
+  version: original.version ?? null,
   values: Object.fromEntries(
-    Object.keys(fieldsOf(body)).flatMap((field) => (field in thing ? [[field, plain(thing[field as never])]] : [])),
+    Object.keys(fieldsOf(body)).flatMap((field) => (field in original ? [[field, plain(original[field as never])]] : [])),
   ),
 })
 

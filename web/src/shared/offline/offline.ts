@@ -190,17 +190,17 @@ export function makeOffline({
     },
   }
 
-  const write = async (queueable: QueueableWrite, given: Input, { seen, file, key }: HowToWrite): Promise<Written | null> => {
+  const write = async (queueable: QueueableWrite, given: Input, { original, file, key }: HowToWrite): Promise<Written | null> => {
     await Promise.all([queue.ready(), places.read()])
     const input = queue.resolve(given) ?? given
     const rowsNow = await shown(queueable.needs)
-    const thing = queueable.row && (seen ?? queueable.row(rowsNow, input as never))
+    const changed = queueable.row && (original ?? queueable.row(rowsNow, input as never))
     const made = { ...queue.make(), ...(file ? { fileUrl: URL.createObjectURL(file.file) } : {}) }
     const after = copyOf(rowsNow, queueable.needs)
     queueable.apply(after, input as never, made)
-    const reply = queueable.reply(after, input as never, made, seen)
+    const reply = queueable.reply(after, input as never, made, original)
     if (reply === undefined) return null
-    const before = thing ? beforeOf(thing, input.body) : null
+    const before = changed ? beforeOf(changed, input.body) : null
     // A full disk: it is sent now or fails.
     const added = await queue.add(queueable.endpoint, input, made, before, { file, key }).catch(() => null)
     setCanStoreWrites(added !== null)

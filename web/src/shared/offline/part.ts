@@ -39,15 +39,15 @@ type ValueIn<M> = M extends Map<infer _, infer V> ? V : never
 
 /** Recent local writes without a field in the rows; a stored answer may have them. */
 export interface WrittenHere {
-  /** By their numbers, newest last; null was removed. */
+  /** By id, newest last; null if deleted. */
   notes: Map<number, NoteHere | null>
   /** Customers just archived here, as they were: the stored rows contain only unarchived ones. */
   archived: Map<number, RowOf<'customers'>>
   /** Customers' answers about assets, by `interestOf`. */
   interests: Map<string, boolean | null>
-  /** The customers whom today's calls are done with, and when, ISO 8601. */
+  /** Customers with today's call done, and when, ISO 8601. */
   called: Map<number, string>
-  /** Days, by their dates. */
+  /** By date. */
   moods: Map<string, MoodDay>
 }
 export const nothingWritten = (): WrittenHere => ({
@@ -69,7 +69,7 @@ export interface Here {
   storedReply: <E extends Read>(endpoint: E, input?: InputOf<E>) => Promise<ReplyOf<E> | undefined>
 }
 
-/** The parts of an address as they are sent: texts. What is empty is not there. */
+/** The parts of an address as sent: texts. Empty values are left out. */
 type Texts<T> = { readonly [K in keyof NonNullable<T>]?: string }
 export interface RequestOf<E extends Endpoint> {
   params: { readonly [K in keyof NonNullable<CallOf<E>['params']>]: string }
@@ -151,10 +151,10 @@ export interface QueueableWrite {
   /** Shows it as done. */
   apply: (rows: WritableRows, input: never, made: Made) => void
   /**
-   * Reply while it is queued, computed from the rows after `apply`; `seen` is the object as last shown. Undefined if it cannot be computed: then it
-   * is sent directly or fails.
+   * The reply while it is queued, computed from the rows after `apply`. `original` is the object as the screen showed it before the change. Undefined
+   * if it cannot be computed: then the write is sent directly or fails.
    */
-  reply: (rows: Rows, input: never, made: Made, seen?: object) => unknown
+  reply: (rows: Rows, input: never, made: Made, original?: object) => unknown
 }
 
 /** A write that can be queued. */
@@ -164,6 +164,6 @@ export const queueable = <E extends Write>(
     about: (input: InputOf<E>) => readonly Thing[]
     row?: (rows: Rows, input: InputOf<E>) => { version?: string | undefined } | undefined
     apply: (rows: WritableRows, input: InputOf<E>, made: Made) => void
-    reply: (rows: Rows, input: InputOf<E>, made: Made, seen?: object) => ReplyOf<E> | undefined
+    reply: (rows: Rows, input: InputOf<E>, made: Made, original?: object) => ReplyOf<E> | undefined
   },
 ): QueueableWrite => ({ endpoint, ...of }) as QueueableWrite

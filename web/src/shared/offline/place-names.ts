@@ -10,7 +10,7 @@ interface Place {
 }
 const CALLS = { city: cities, neighborhood: neighborhoods, street: streets } as const
 
-/** The names of places that were read on this device: bodies of writes have their numbers alone. */
+/** The names of places that were read on this device: bodies of writes have only their ids. */
 export function makePlaceNames(answers: AnswerStore, rows: RowStore) {
   const names = new Map<string, string>()
   const learn = (kind: PlaceKind, place: Place | null) => {
@@ -24,7 +24,7 @@ export function makePlaceNames(answers: AnswerStore, rows: RowStore) {
   let isRead = false
   return {
     nameOf: (kind: PlaceKind, id: number): string => names.get(`${kind} ${id}`) ?? '',
-    /** An answer that came. */
+    /** Takes place names from a reply. */
     hear: (path: string, reply: unknown): void => {
       const kind = kindOf(path)
       if (kind) learnPage(kind, reply)

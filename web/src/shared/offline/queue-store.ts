@@ -1,10 +1,11 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
 import { newKey } from '../api/call.ts'
-import { isTemporary, TEMPORARY_MAX, type WaitingFile } from './connection.ts'
+import type { WaitingFile } from './connection.ts'
 import type { Disk } from './disk.ts'
 import type { Before, Collision } from './merge.ts'
 import type { Made, QueueableWrite, Thing } from './part.ts'
+import { isTemporary, TEMPORARY_MAX } from './temporary-ids.ts'
 
 /** The queue of writes: on disk, and its copy in this page. */
 
@@ -54,7 +55,7 @@ export interface QueuedWrite {
 
 export const callName = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** Which numbers the server gave in the place of temporary ones. */
+/** The server's ids, by the temporary ids that they replaced. */
 const IDS = 'ids'
 
 interface Needs {
@@ -62,7 +63,7 @@ interface Needs {
   queueableWrites: readonly QueueableWrite[]
   /** Whether a form of this page waits for the answer to the write of that key. */
   isAwaited: (key: string) => boolean
-  /** Other tabs have to know. */
+  /** Notifies other tabs. */
   onChange: () => void
   page: string
   now: () => number
@@ -73,7 +74,7 @@ export function makeQueueStore({ disk, queueableWrites, isAwaited, onChange, pag
   let all: readonly QueuedWrite[] = []
   let ids: Record<string, number> = {}
   const listeners = new Set<() => void>()
-  /** Files that wait, as this page shows them. */
+  /** Queued files, as object URLs of this page. */
   const fileUrls = new Map<string, string>()
   let lastTemporary = 0
 
@@ -164,7 +165,7 @@ export function makeQueueStore({ disk, queueableWrites, isAwaited, onChange, pag
       try {
         transaction.abort()
       } catch {
-        // The browser ended it already.
+        // The browser has already ended the transaction.
       }
       throw error
     }
@@ -217,7 +218,7 @@ export function makeQueueStore({ disk, queueableWrites, isAwaited, onChange, pag
   const aboutOf = (one: QueuedWrite): Thing[] =>
     (effectOf(one)?.about(one.input as never) ?? []).map(({ kind, id }) => ({ kind, id: ids[String(id)] ?? Number(id) }))
 
-  /** The temporary numbers that it names. */
+  /** The temporary ids in it. */
   const needsOf = (one: QueuedWrite): number[] => {
     const found: number[] = []
     JSON.stringify(one.input, (_, value) => {

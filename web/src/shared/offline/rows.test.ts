@@ -23,7 +23,7 @@ const onDisk = async (kind: Kind = 'customers') =>
     .filter((record) => record.kind === kind)
     .map(({ chunk, rows }) => [chunk, rows.map(({ id }) => id)] as const)
 
-test('rows stand in chunks of 500; a changed one is written with its own chunk alone, and one that is gone leaves room', async () => {
+test('rows are stored in chunks of 500; a changed row rewrites only its chunk, and a deleted one leaves room', async () => {
   const store = newStore()
   await store.write({ customers: rowsOf(...range(1, 1_200)) }, {})
   expect((await onDisk()).map(([chunk, ids]) => [chunk, ids.length])).toEqual([
@@ -43,7 +43,7 @@ test('rows stand in chunks of 500; a changed one is written with its own chunk a
   expect([customers.has(1_200), customers.has(2_000)]).toEqual([false, true])
 })
 
-test('what another tab wrote is not written over, also before its word has come', async () => {
+test('rows written by another tab are not overwritten, even before its message arrives', async () => {
   const [one, other] = [newStore(), newStore()]
   await one.write({ customers: rowsOf(1) }, {})
   await other.write({ customers: rowsOf(2) }, {})
@@ -68,7 +68,7 @@ test('rows and the cursor are one transaction: where it fails neither is there, 
   expect(await store.syncState()).toMatchObject({ cursor: 'two', reads: 2 })
 })
 
-test('kinds that are not asked for are not read; what another tab wrote is read anew', async () => {
+test('kinds that are not requested are not read; rows written by another tab are read again', async () => {
   const store = newStore()
   await store.write({ customers: rowsOf(1), tasks: rowsOf(5) }, {})
   const mine = newStore()
@@ -127,7 +127,7 @@ test('a first reading that was cut off goes on where it stood', async () => {
   expect(await here()).toEqual([1, 2])
 })
 
-test('what changed and what is gone comes page by page, and answers about what is gone are told', async () => {
+test('changed and deleted rows arrive page by page, and answers about deleted ones are deleted', async () => {
   await reader([{ cursor: 'one', customers: rowsOf(1, 2) }]).read()
   const next = reader([
     { cursor: 'two', has_more: true, customers: rowsOf(3), gone: { customers: [1] } },
@@ -142,7 +142,7 @@ test('what changed and what is gone comes page by page, and answers about what i
 })
 
 test.each(['cursor_too_old', 'cursor_not_valid'])(
-  'a cursor that is not taken (%s) begins anew: what is here can be read until the end, and goes if it is not told',
+  'a refused cursor (%s) starts a full sync: old rows can be read until its end, and those not sent again are deleted',
   async (code) => {
     await reader([{ cursor: 'old', customers: rowsOf(1, 2, 3), tasks: rowsOf(7) }]).read()
     const anew = reader([
@@ -175,7 +175,7 @@ test('reading anew that is cut off leaves the cursor as it was: it begins anew a
   expect(await here()).toEqual([1, 2])
 })
 
-test('notifications that were read more than seven days ago go, and those that are told to', async () => {
+test('notifications read more than seven days ago are deleted, and those that the server reports', async () => {
   const at = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
   const notifications = [
     { id: 1, read_at: at(7.1) },
@@ -198,7 +198,7 @@ test('whoever asks meanwhile gets the same reading', async () => {
   expect([both[0], one.asked]).toEqual([both[1], [undefined]])
 })
 
-test('another version of what is kept begins rows and answers anew; what the agent wrote stays', async () => {
+test('another schema version clears rows and answers; the agent’s own writes stay', async () => {
   await newStore().write({ customers: rowsOf(1) }, {}, syncState('one'))
   await disk.put('answers', { call: 'a', reply: {}, counts: {}, at: NOW })
   await disk.put('drafts', { key: 'form', value: { name: 'דנה' }, at: NOW } as never)

@@ -35,7 +35,7 @@ export function makeRowStore(disk: () => Promise<Disk>) {
     const here = await disk()
     const version = await here.get('state', versionOf(kind))
     const all: Loaded<K> = { version: Number(version ?? 0), rows: new Map(), places: new Map(), chunks: new Map() }
-    // Chunk by chunk: the page answers a touch meanwhile.
+    // Chunk by chunk, so that the page stays responsive.
     for (const key of await here.getAllKeys('rows', IDBKeyRange.bound([kind, 0], [kind, Number.MAX_SAFE_INTEGER]))) {
       await pause()
       const found = await here.get('rows', key)
@@ -68,7 +68,7 @@ export function makeRowStore(disk: () => Promise<Disk>) {
     changes += 1
   }
 
-  /** Puts rows where they were, or into the last chunk that has room. Answers the chunks that are to be written. */
+  /** Puts rows into their chunks; new ones go into the last chunk with room. Returns the chunks to write. */
   const put = <K extends Kind>({ rows, places, chunks }: Loaded<K>, changed: readonly RowOf<K>[], gone: readonly number[]) => {
     const dirty = new Set<number>()
     const placeOf = (id: number): number => {
@@ -95,7 +95,7 @@ export function makeRowStore(disk: () => Promise<Disk>) {
     return dirty
   }
 
-  /** Rows that were added or changed, and ids of those that were removed. */
+  /** Added or changed rows, and ids of deleted ones. */
   type ChangedRows = { [K in Kind]?: readonly RowOf<K>[] }
   type Gone = { [K in Kind]?: readonly number[] }
   /** Writes rows and the sync state in one transaction. Returns the kinds that changed; null if another tab wrote meanwhile. */
@@ -131,7 +131,7 @@ export function makeRowStore(disk: () => Promise<Disk>) {
       await transaction.done
       for (const { all } of parts) all.version += 1
     } catch (error) {
-      // The copy in memory was not written: read it from the disk again.
+      // The copy in memory was not written: it has to be read from the disk again.
       forget(kinds)
       throw error
     }

@@ -63,12 +63,12 @@ export function makeSender({
   pace,
   now,
 }: Needs) {
-  /** What is being sent. */
+  /** The writes being sent. */
   const underWay = new Set<number>()
   /** Replies to own writes, by the version replaced. */
   const madeOf = new Map<string, object>()
 
-  /** The next write that can be sent: none about the same things is ahead of it. Files are slow and have a lane of their own. */
+  /** The next write that can be sent: no write about the same things is ahead of it. Files are slow and are sent in a separate lane. */
   const nextOne = (hasFile: boolean): QueuedWrite | undefined => {
     const busy = new Set<string>()
     for (const one of waiting.all()) {
@@ -196,7 +196,7 @@ export function makeSender({
       if (!pace.mayTry()) return Promise.resolve(false)
       if (!sending) {
         sending = alone(hasFile ? 'files' : 'calls', async () => {
-          // What another tab has sent meanwhile is no longer here.
+          // Removes what another tab has sent meanwhile.
           await waiting.readAgain()
           return sendEach(hasFile)
         }).finally(() => {
@@ -219,12 +219,12 @@ export function makeSender({
   return {
     /** Sends writes without files. False if the server is unreachable. */
     flushCalls: lane(false),
-    /** The same of what has files. */
+    /** The same for writes with files. */
     flushFiles: lane(true),
   }
 }
 
-/** What a body names its file. */
+/** The upload that a body names. */
 const nameIn = ({ input }: QueuedWrite): string => String((input.body as { upload: string }).upload)
 const withName = ({ input }: QueuedWrite, upload: string): Input => ({ ...input, body: { ...(input.body as object), upload } })
 

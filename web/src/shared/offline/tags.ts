@@ -16,7 +16,7 @@ export const hasTags = (query: string | undefined) =>
         tags.some(({ id }) => id === tag),
   )
 
-/** The tags that a write sets, as other rows describe them; one that no row has comes with the server's reply. */
+/** The tags that a write sets, as other rows describe them; an unknown one arrives with the server's reply. */
 export function writtenTags(rows: Iterable<Tagged>, ids: readonly number[] | undefined): Partial<Tagged> {
   if (ids === undefined) return {}
   const known = new Map<number, ThingTag>()

@@ -1,6 +1,6 @@
 import { ports } from '../device/ports.ts'
 
-/** Where the cities that an agent chose last are stored (`recent-cities.ts`). */
+/** Storage key of the cities that an agent chose last (`recent-cities.ts`). */
 export const recentCitiesKey = (agent: number): string => `recent_cities:${agent}`
 
 /** Storage key of the deal kind of an agent's last form, sale or rent (`parts/deal-kinds.ts`). */
@@ -16,6 +16,6 @@ export const wipe = (agent: number): void => {
   try {
     indexedDB.deleteDatabase(diskName(agent))
   } catch {
-    // A browser that keeps nothing.
+    // A browser without storage.
   }
 }

@@ -89,7 +89,7 @@ test('a write is on the disk for good before it is sent', async () => {
   expect(await disk.getAll('outbox')).toEqual([])
 })
 
-test('what is written of one thing goes in its order, of others meanwhile; a server that fails is asked later and later', async () => {
+test('writes about one object are sent in order, others meanwhile; a failing server is retried at growing intervals', async () => {
   const queue = open()
   const first = await lay(queue, ...rename(5, 'א'))
   await lay(queue, ...rename(5, 'ב'))
@@ -143,7 +143,7 @@ test('no line stops all of it and counts no try', async () => {
   expect(queue.waiting()).toMatchObject([{ tries: 0, notBefore: 0 }, { tries: 0 }])
 })
 
-test('temporary numbers are the server’s once the thing is there, also after a restart', async () => {
+test('temporary ids become the server’s once the object exists, also after a restart', async () => {
   const queue = open()
   const { id } = await lay(queue, createCustomer, { body: { name: 'דנה' } })
   await lay(queue, addNote, { params: { id: String(id) }, body: { content: 'הערה' } })
@@ -205,7 +205,7 @@ test('what hangs on a refused one stays until it is taken back, and goes with it
   expect([queue.waiting(), await disk.getAll('outbox')]).toEqual([[], []])
 })
 
-test('what was taken back while the server was asked does not come again', async () => {
+test('a write cancelled while its request was under way does not return', async () => {
   const queue: WriteQueue = open({
     send: async () => {
       await queue.takeBack(queue.waiting()[0]!)
@@ -258,7 +258,7 @@ test('what was changed elsewhere in other fields goes together, as a change of w
   expect(queue.waiting()).toEqual([])
 })
 
-test('who changes again what they changed just now is not stopped by their own change; by what they had not seen they are', async () => {
+test('own earlier changes do not conflict with a new one; changes elsewhere do', async () => {
   const queue = open()
   await lay(queue, ...rename(5, 'דנה'), { version: 'one', values: { name: 'דן' } })
   await lay(queue, ...rename(5, 'דנית'), { version: 'one', values: { name: 'דנה' } })
@@ -273,7 +273,7 @@ test('who changes again what they changed just now is not stopped by their own c
   expect(states(queue)).toEqual(['collides'])
 })
 
-test('a thing that is again what it was has its old version', async () => {
+test('an object that returned to its former values has its old version', async () => {
   const queue = open()
   await lay(queue, ...rename(5, 'דנה'), { version: 'one', values: { name: 'דן' } })
   await lay(queue, ...rename(5, 'דן'), { version: 'one', values: { name: 'דנה' } })
@@ -296,7 +296,7 @@ test('what another version of the app wrote waits for that, and stops nothing el
   expect(queue.waiting().map(({ endpoint }) => endpoint)).toEqual([callName(makeDormant)])
 })
 
-test('the same field waits until the agent chooses; what waits of the same thing stays behind it', async () => {
+test('for the same field the write waits until the agent chooses; later writes about the same object stay behind it', async () => {
   const queue = open()
   await lay(queue, ...rename(5, 'דנה כהן'), WAS)
   await lay(queue, addNote, { params: { id: 5 }, body: { content: 'הערה' } })
@@ -325,7 +325,7 @@ test('the same field waits until the agent chooses; what waits of the same thing
   expect([queue.waiting(), sent]).toEqual([[], []])
 })
 
-test('a form that waits is told the refusal, and nothing of it is left', async () => {
+test('a waiting form gets the refusal, and the write leaves the queue', async () => {
   const queue = open()
   await queue.ready()
   const { outcome } = await queue.add(...rename(5, 'א'), queue.make(), null)
@@ -355,7 +355,7 @@ test.each([
   ['did not answer', noLine(), { state: 'waiting', tries: 0 }],
   ['refused it', refusal(), { state: 'refused' }],
   ['had it changed elsewhere', changed({ version: '2', name: 'דנה לוי' }), { state: 'collides' }],
-])('a write that its form let go while the server was slow is seen to wait when the server %s', async (_, answer, seen) => {
+])('a write that its form released while the server was slow is shown as queued when the server %s', async (_, answer, seen) => {
   const queue: WriteQueue = open({
     send: async () => {
       await queue.letGo(queue.waiting()[0]!.key)
@@ -369,7 +369,7 @@ test.each([
   expect(await disk.getAll('outbox')).toMatchObject([{ page: null, ...seen }])
 })
 
-test('what the form of a closed page waited for is seen to wait at the next start', async () => {
+test('a write whose form was on a closed page is shown as queued at the next start', async () => {
   const before = open({ page: 'closed page' })
   await before.ready()
   await before.add(...rename(5, 'א'), before.make(), null)
@@ -378,7 +378,7 @@ test('what the form of a closed page waited for is seen to wait at the next star
   expect(queue.waiting()).toMatchObject([{ page: null, state: 'waiting' }])
 })
 
-test('another tab sends: the form here is told, and a refusal that it says is not said twice', async () => {
+test('another tab sends: the form here gets the answer, and a refusal shown by the form is not shown twice', async () => {
   const messages: QueueMessage[] = []
   const queue = open()
   const leader = open({ page: 'another', postToTabs: (message) => messages.push(message) })
@@ -399,7 +399,7 @@ test('another tab sends: the form here is told, and a refusal that it says is no
   await vi.waitFor(() => expect(queue.waiting()).toEqual([]))
 })
 
-test('whoever flushes at once, each is sent once, and what came meanwhile goes too', async () => {
+test('whatever triggers sending, each write is sent once, and writes added meanwhile too', async () => {
   let answer: () => void = () => undefined
   const waits = new Promise<void>((resolve) => {
     answer = resolve
@@ -421,7 +421,7 @@ test('whoever flushes at once, each is sent once, and what came meanwhile goes t
   expect(bodies()).toEqual([{ name: 'א' }, { name: 'ב' }])
 })
 
-test('what the server answered is kept here, unless it was read since the write was first sent', async () => {
+test('the server’s reply is stored here, unless a sync ran since the write was first sent', async () => {
   let reads = 3
   storeReply.mockClear()
   const queue = open({ reads: async () => reads })

@@ -6,7 +6,7 @@ import { Row, Stack, Text } from '../ui/primitives.tsx'
 import styles from './AssetLine.module.css'
 
 export interface AssetLineProps {
-  /** The asset's id; fixes which building is drawn where there is no photo. */
+  /** The asset's id; decides which building is drawn if there is no photo. */
   id: number
   imageUrl: string | null
   address: string

@@ -11,7 +11,7 @@ interface OfferViewingLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size'
   asset?: number | undefined
 }
 
-/** Opens the dialog that offers windows to customers over the page that is open. */
+/** Opens the dialog that offers slots to customers over the current page. */
 export const OfferViewingLink = ({ customers, asset, ...look }: OfferViewingLinkProps) => {
   const t = useTexts(planViewingTexts)
   const { search, state } = useLocation()

@@ -11,11 +11,11 @@ interface PlanViewingLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' 
   asset?: number | undefined
   /** In a list: the property, for screen readers. */
   address?: string
-  /** Only its icon, where there is no room for words. */
+  /** Only its icon, if there is no room for words. */
   isIcon?: boolean
 }
 
-/** Opens the dialog that plans a viewing over the page that is open. */
+/** Opens the dialog that plans a viewing over the current page. */
 export const PlanViewingLink = ({ customer, asset, address, isIcon, ...look }: PlanViewingLinkProps) => {
   const t = useTexts(planViewingTexts)
   const { search } = useLocation()

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { priceDropsTexts } from './price-drops.texts.ts'
 
-/** Opens the sheet that tells the buyers of a property of its lower price. */
+/** Opens the sheet that notifies the buyers of a property of its lower price. */
 export const TellBuyersLink = ({ asset, buyers }: { asset: Named; buyers: number }) => {
   const t = useTexts(priceDropsTexts)
   const { search } = useLocation()

@@ -8,7 +8,7 @@ test.each([
   [true, false, 'דנה: יש ענייןרון: אין עניין'],
   [null, true, 'דנה: עוד בלי תשובהרון: יש עניין'],
   [false, null, 'דנה: אין ענייןרון: עוד בלי תשובה'],
-])('what both say of a property stands in words: %s, %s', (answer, partnerAnswer, words) => {
+])('both answers to a property are in words: %s, %s', (answer, partnerAnswer, words) => {
   renderScreen(
     <main>
       <TwoAnswers name="דנה לוי" answer={answer} partner="רון כהן" partnerAnswer={partnerAnswer} />

@@ -8,7 +8,7 @@ import { q } from '../api/query.ts'
 import type { Choice, Choices } from '../ui/fields/SearchSelect.tsx'
 import { useDealKinds } from './deal-kinds.ts'
 
-/** Whom and what a form can be about, found by what is typed. */
+/** Customers and assets to choose from in forms, found by the typed text. */
 
 const SHOWN = 12
 
@@ -20,7 +20,7 @@ export const customerChoices: Choices<ReplyOf<typeof customers>, Choice> = {
 
 type AssetQuery = NonNullable<InputOf<typeof listAssets>['query']>
 
-/** Assets by their address, of the kinds that the agent deals in: mine, or those of `which`. */
+/** Assets by their address, of the agent's kinds of deals: mine, or those of `which`. */
 export const useAssetChoices = (which: AssetQuery = {}): Choices<ReplyOf<typeof listAssets>, Choice> => {
   const { hasBoth, main } = useDealKinds()
   const kind = hasBoth ? 'ALL' : main
@@ -31,7 +31,7 @@ export const useAssetChoices = (which: AssetQuery = {}): Choices<ReplyOf<typeof 
   }
 }
 
-/** Any asset that I see. */
+/** Any asset visible to me. */
 export const useSeenAssetChoices = () => useAssetChoices({ show_all: true })
 
 export const assetChoice = (asset: Pick<AssetListRow, 'id'> & Parameters<typeof addressWithNeighborhood>[0]): Choice => ({
@@ -40,8 +40,8 @@ export const assetChoice = (asset: Pick<AssetListRow, 'id'> & Parameters<typeof 
 })
 
 /**
- * An asset whose id alone is known, as a choice; undefined where it is not there, null asks nothing. The row of a list, since a single asset comes with the buyers
- * whom it fits.
+ * An asset of which only the id is known, as a choice; undefined if it does not exist, null makes no call. Reads the row of a list, since a single
+ * asset includes its matching buyers.
  */
 export const useAssetChoice = (id: number | null): { choice: Choice | undefined; isLoading: boolean } => {
   const { data, isLoading } = useQuery(q(listAssets, id === null ? null : { query: { ids: String(id) } }))

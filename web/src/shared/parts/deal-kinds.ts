@@ -14,7 +14,7 @@ interface DealKinds {
   main: DealKind
 }
 
-/** The shell has loaded it. Until then, and from a server of the release before, it is sales, as ever. */
+/** The shell has loaded it. Until then, and from a server of the previous release, it is sales only. */
 export const useDealKinds = (): DealKinds => {
   const { data: me } = useQuery({ ...meQuery, enabled: false })
   const kinds: readonly DealKind[] = me?.deal_kinds ?? ['SALE']

@@ -2,7 +2,7 @@ import type { FirstWeekStep } from '@mafteach/contract/help.codes'
 import { paths } from '@mafteach/contract/paths'
 import { sitePaths } from '@mafteach/contract/site-paths'
 
-/** Where each step of the first week is done. */
+/** The page where each step of the first week is done. */
 export const FIRST_WEEK_PAGES: Readonly<Record<FirstWeekStep, string>> = {
   customer: paths.addCustomer('buyer'),
   asset: paths.addAsset(),

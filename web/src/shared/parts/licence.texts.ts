@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** The register of brokers about an agent. */
+/** Notices about the agent's entry in the register of brokers. */
 export const licenceTexts = defineTexts('licence', {
   he: {
     verified: 'רישיון מאומת',

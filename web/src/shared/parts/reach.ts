@@ -11,7 +11,7 @@ import { reachTexts } from './reach.texts.ts'
 
 const KNOWN_MS = 60_000
 
-/** A customer, looked at in passing: for their phone and name. */
+/** A customer read as a peek, for their phone and name. */
 export const personQuery = (id: number) => ({
   ...q(getCustomer, { params: { id } }, ({ signal }) => call(getCustomer, { params: { id }, query: { peek: true }, signal })),
   staleTime: KNOWN_MS,

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/texts.ts'
 
-/** What a customer and their partner answered about one property. */
+/** Answers of a customer and their partner about one property. */
 export const twoAnswersTexts = defineTexts('twoAnswers', {
   he: {
     both: 'לשניהם יש עניין',

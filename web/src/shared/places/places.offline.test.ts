@@ -25,7 +25,7 @@ const rows = {
   ],
 }
 
-test('places as they were read; else those of what is here, each once, the whole city first', async () => {
+test('places from stored answers; else those of stored rows, each once, the whole city first', async () => {
   const here = hereOf(rows)
   const named = async (
     ...request: Parameters<typeof answerOf<typeof cities>> extends [unknown, unknown, ...infer A] ? A : never

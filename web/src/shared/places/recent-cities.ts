@@ -3,7 +3,7 @@ import { agentOfSession } from '../api/session.ts'
 import { ports } from '../device/ports.ts'
 import { recentCitiesKey } from '../offline/wipe.ts'
 
-/** The cities that this agent chose on this device last, newest first; they go when the agent signs out. */
+/** The cities that this agent chose last on this device, newest first; deleted at sign-out. */
 
 const RECENT_MAX = 3
 

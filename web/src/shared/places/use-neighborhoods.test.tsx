@@ -17,7 +17,7 @@ const List = () => {
   )
 }
 
-test('what is chosen has its name before the answer, and what has come stays when asking again fails', async () => {
+test('chosen ones have names before the answer, and loaded ones stay if refetching fails', async () => {
   const failed = answer(neighborhoods, refusal('server_error'))
   const server = fakeServer(failed)
   renderScreen(<List />)

@@ -24,7 +24,7 @@ export const page = <Row>(results: Row[], more: Partial<PageOf<Row>> = {}): Page
   ...more,
 })
 
-/** Throws, with the paths of what does not fit, unless it has the shape. */
+/** Throws, with the paths of invalid fields, unless it has the shape. */
 export const parsed = (shape: Shape, value: unknown, problem: string): unknown => {
   const { success, data, error } = z.safeParse(shape, value)
   if (success) return data
@@ -32,7 +32,7 @@ export const parsed = (shape: Shape, value: unknown, problem: string): unknown =
 }
 
 const filled = (shape: Shape, given: unknown): unknown => {
-  // What may be missing is, or has its default.
+  // Optional values are absent, or have their default.
   const missing = given === undefined ? z.safeParse(shape, undefined) : null
   if (missing?.success) return missing.data
   const { def } = (shape as z.core.$ZodTypes)._zod
@@ -110,7 +110,7 @@ const plainest = (shape: Shape): unknown => {
   }
 }
 
-/** The least number, length or count that the checks of a shape let through, from 0 on. */
+/** The least number, length or count that the checks of a shape accept, from 0 on. */
 const leastOf = ({ checks = [] }: z.core.$ZodTypeDef): number =>
   Math.max(
     0,

@@ -16,7 +16,7 @@ const refused = async (reply: Promise<unknown>) => {
   return { status, code, fields, body }
 }
 
-test('what is left out of a thing is the plainest that fits, however deep', () => {
+test('omitted fields get the simplest valid value, at any depth', () => {
   expect(sampleOf(Named)).toEqual({ id: 1, name: '' })
   const task = sampleOf(Task, { title: 'לחזור', customer: { name: 'דנה' } })
   expect(task).toMatchObject({ id: 1, title: 'לחזור', customer: { id: 1, name: 'דנה' }, due_at: null, priority: 'LOW' })
@@ -48,7 +48,7 @@ test('a call is answered with its status, what its headers count, or a file', as
   expect(await (await callForFile(documentFile, { params: { id: 5 } })).text()).toBe('%PDF-')
 })
 
-test('an answer is made of the input, and comes when it is told to; later ones take the place of earlier ones', async () => {
+test('an answer is computed from the input, and arrives when the test says so; later ones replace earlier ones', async () => {
   const reply = Promise.withResolvers<Task>()
   const server = fakeServer(
     answer(phoneCheck, ({ params }) => sampleOf(phoneCheck, { phone: params.phone })),
@@ -80,7 +80,7 @@ test('a call that is given up is not answered', async () => {
   await expect(reply).rejects.toThrow('aborted')
 })
 
-test('what was asked is kept as it was sent, in order', async () => {
+test('requests are recorded as sent, in order', async () => {
   const task = sampleOf(Task)
   const server = fakeServer(
     answer(changeTask, task),

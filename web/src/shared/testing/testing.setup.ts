@@ -5,12 +5,12 @@ import { setPorts } from '../device/ports.ts'
 import { dropDrafts } from '../form/draft.ts'
 import { closeToast, currentToasts } from '../ui/toasts.ts'
 
-// A busy machine is slow, not wrong: `waitFor` may take its time.
+// On a busy machine screens update slowly, which is no failure: `waitFor` has a long timeout.
 configure({ asyncUtilTimeout: 10_000 })
 
 setPorts(browserPorts())
 
-// Files share a page and the modules of their worker: whatever a test leaves there is gone before the next.
+// Files share a page and the modules of their worker: whatever a test leaves there is removed before the next.
 afterEach(() => {
   cleanup()
   for (const { id } of currentToasts()) closeToast(id)

@@ -19,7 +19,7 @@ test.for([
   ['2026-12-03T07:00:00Z', 'ב־3 בדצמבר ב־09:00', 'on December 3 at 09:00'],
   ['2026-12-05T16:00:00Z', 'ב־5 בדצמבר ב־18:00', 'on December 5 at 18:00'],
   ['2026-11-25T08:00:00Z', 'אתמול ב־10:00', 'yesterday at 10:00'],
-] as const)('%s is said as people say it', ([time, hebrew, english]) => {
+] as const)('%s reads as people say it', ([time, hebrew, english]) => {
   expect(spokenWhen(time, NOW)).toBe(hebrew)
   setLanguage('en')
   expect(spokenWhen(time, NOW)).toBe(english)

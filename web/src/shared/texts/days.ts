@@ -8,7 +8,7 @@ export const clockOf = (time: string): string => clockInIsrael(new Date(time)).t
 
 export const dayOf = (time: string): string => dayInIsrael(new Date(time))
 
-/** The seven days of the week that a day is in, from Sunday. */
+/** The seven days of the week of a day, from Sunday. */
 export const weekOf = (day: string): string[] => {
   const sunday = addDays(day, -weekdayOf(day))
   return Array.from({ length: 7 }, (_, at) => addDays(sunday, at))

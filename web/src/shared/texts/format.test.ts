@@ -73,7 +73,7 @@ test.each([
   expect(bare(formatFloor(floor))).toBe(text)
 })
 
-test('a floor is told with the highest one, when that makes sense', () => {
+test('a floor is shown with the highest one, if that makes sense', () => {
   expect(bare(formatFloorOf(3, 8))).toBe('קומה 3 מתוך 8')
   expect(bare(formatFloorOf(0, 4))).toBe('קומת קרקע מתוך 4')
   expect(bare(formatFloorOf(5, 2))).toBe('קומה 5')

@@ -42,7 +42,7 @@ export const restoreLanguage = (): void => {
   apply(language, language === 'he' || ports().storage.get(DIRECTION_KEY) === 'rtl' ? 'rtl' : 'ltr')
 }
 
-/** Hebrew for this visit: the texts of the chosen language could not be had. */
+/** Hebrew for this visit: the texts of the chosen language could not be loaded. */
 export const showHebrew = (): void => apply('he', 'rtl')
 
 export const onLanguageChange = (listener: () => void): (() => void) => {

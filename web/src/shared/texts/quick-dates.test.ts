@@ -4,7 +4,7 @@ import { quickDates } from './quick-dates.ts'
 const iso = (now: string) =>
   Object.fromEntries(Object.entries(quickDates(new Date(now))).map(([name, at]) => [name, at?.toISOString() ?? null]))
 
-test('a Monday morning: every chip is a time of its own, by the clock in Israel', () => {
+test('a Monday morning: every chip is a different time, by the clock in Israel', () => {
   expect(iso('2026-11-23T07:02:30Z')).toEqual({
     hour: '2026-11-23T08:05:00.000Z',
     evening: '2026-11-23T17:00:00.000Z',
@@ -26,7 +26,7 @@ test('on Saturday Sunday is tomorrow; a week later is no Shabbat', () => {
   })
 })
 
-test('on Sunday next Sunday is a week later, said once', () => {
+test('on Sunday, next Sunday is a week later, and listed once', () => {
   expect(iso('2026-11-22T08:00:00Z')).toMatchObject({ sunday: '2026-11-29T07:00:00.000Z', nextWeek: null })
 })
 

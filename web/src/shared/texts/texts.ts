@@ -34,7 +34,7 @@ export interface Texts<T> {
 export const defineTexts = <const T extends TextTree>(name: string, texts: { he: T; en: SameTexts<NoInfer<T>> }): Texts<T> =>
   Object.assign(texts, { name }) as unknown as Texts<T>
 
-/** Texts of a further language for a catalogue (shared/further-language.ts). */
+/** Texts of a further language for a catalogue (`further-language.ts`). */
 type FurtherTexts = <T>(texts: Texts<T>) => SameTexts<T>
 let furtherTexts: FurtherTexts = ({ en }) => en
 

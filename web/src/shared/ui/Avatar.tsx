@@ -7,7 +7,7 @@ import { Box } from './primitives.tsx'
 
 export interface AvatarProps {
   name: string
-  /** Fixes the tint, so that a person looks the same everywhere. */
+  /** Decides the tint, so that a person looks the same everywhere. */
   id: number
   imageUrl?: string | null
   /** Pixels; 44 by default. */

@@ -16,7 +16,7 @@ const lookOf = ({ variant = 'secondary', size = 'medium', full }: Look, classNam
   classes(styles.button, styles[variant], styles[size], full && styles.full, className)
 
 export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
-  /** Work is under way: not pressable, keeps its width and words. */
+  /** Work is under way: disabled, with unchanged width and text. */
   busy?: boolean
 }
 

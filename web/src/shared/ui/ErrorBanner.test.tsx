@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/testing.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 
-test('the number counts what can be corrected: a refusal of the whole form is said by itself', () => {
+test('the number counts what can be corrected: a refusal of the whole form is shown alone', () => {
   const offline = { text: 'אין קליטה' }
   const { unmount } = renderScreen(<ErrorBanner problems={[offline]} />)
   expect(screen.getByRole('alert').textContent).toBe('אין קליטה')

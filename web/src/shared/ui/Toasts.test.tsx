@@ -31,7 +31,7 @@ const tap = (element: HTMLElement) => {
   fireEvent.click(element)
 }
 
-test('a toast belongs to its page: what saving said comes along to the next one, and goes when the agent goes on', () => {
+test('a toast belongs to its page: a toast from saving is also shown on the next one, and closes when the agent navigates on', () => {
   renderScreen(<Page />)
   tap(screen.getByRole('button', { name: 'save' }))
   expect(screen.getByText('נשמר')).toBeTruthy()

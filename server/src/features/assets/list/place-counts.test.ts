@@ -131,7 +131,7 @@ test('recounts of the same places at once wait for one another, and the last wor
   expect(await countsOf(assetPlaces[1]!)).toEqual([60, 20, 20])
 })
 
-test('a recount that had to wait counts what came meanwhile', async () => {
+test('a recount that had to wait counts changes made meanwhile', async () => {
   const city = await newCity('המתנה', { neighborhoods: ['שקט'], streets: ['סבלנות'] })
   const assetPlace = { city_id: city.id, neighborhood_id: city.neighborhoods[0]!, street_id: city.streets[0]! }
   await open(assetPlace)
@@ -183,7 +183,7 @@ test('places follow the registers: added, found by another spelling, renamed wit
   ])
 })
 
-test('a hidden asset makes room for a street of mine that ten neighborhoods would have kept out', async () => {
+test('a hidden asset makes room for a street of mine that ten neighborhoods would have displaced', async () => {
   const names = Array.from('אבגדהוזחטי', (letter) => `פצ${letter}`)
   const city = await newCity('עשר', { neighborhoods: names, streets: ['פצפוץ', 'ברוש'] })
   const assetPlaces = city.neighborhoods.map((neighborhood_id) => ({

@@ -5,7 +5,7 @@ import type { Kind } from './reading.ts'
 
 /** What a pasted text says of a thing besides its name, and sums as people write them (product.md section 12). */
 
-describe('what is said of a thing besides its name', () => {
+describe('what a text states about an asset besides its name', () => {
   const fieldsOf = (kind: Kind, text: string) => {
     const { asset_type: _, asset_types_list: __, ...fields } = read(kind, text).fields
     return fields

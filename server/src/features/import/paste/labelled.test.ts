@@ -15,7 +15,7 @@ test.each(read.filter(({ file }) => LARGE.includes(file)))('in $file each field 
   expect(low).toEqual([])
 })
 
-test.each(read)('$file as a whole', ({ fields }) => {
+test.each(read)('$file in full', ({ fields }) => {
   const all = total(fields)
   expect(precisionOf(all)).toBeGreaterThanOrEqual(0.99)
   expect(recallOf(all)).toBeGreaterThanOrEqual(0.96)

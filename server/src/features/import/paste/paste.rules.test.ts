@@ -66,7 +66,7 @@ describe('a buyer', () => {
     'מעדיף קומה 3 ומעלה',
   ])('prefers, which fills nothing: %s', (text) => expect(read('buyer', text)).toMatchObject({ fields: {}, unread: [text] }))
 
-  test('must have what is merely listed, also beside a preference, and is never said to refuse it', () => {
+  test('a merely listed feature is required, also beside a preference, and is never read as refused', () => {
     expect(buyer('מעלית, רצוי מחסן, ממ״ק וחנייה')).toEqual({
       should_have_elevator: true,
       should_have_in_house_shelter: true,
@@ -399,7 +399,7 @@ const anyText = fc.oneof(
   fc.array(fc.constantFrom(...WORDS), { maxLength: 60 }).map((words) => words.join(' ')),
 )
 
-test('whatever comes in, each field stands in the text', () => {
+test('for any input, each field is found in the text', () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom<Kind>('buyer', 'asset'), (text, kind) => {
       const { fields, found, unread } = read(kind, text)

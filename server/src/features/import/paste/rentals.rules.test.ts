@@ -51,7 +51,7 @@ describe('the kind of deal', () => {
     'ועד בית 250 לחודש',
     'נמאס מהשכירות, מחפשים דירה ראשונה',
     'חוזה שכירות חתום עד 2028, 1.3 מיליון',
-  ])('is not said by %s', (text) => {
+  ])('is not stated by %s', (text) => {
     expect(asset(text)).not.toHaveProperty('deal_kind')
     expect(buyer(text)).not.toHaveProperty('deal_kind')
   })
@@ -60,14 +60,14 @@ describe('the kind of deal', () => {
     expect(read('buyer', 'מחפשים לשכור בתל אביב, עד 900 ש"ח לחודש').unread).toEqual([])
   })
 
-  test('stands where the text says it', () => {
+  test('is at its position in the text', () => {
     const text = 'ת״א, 3 חד׳ להשכרה, 7000'
     const said = read('asset', text).found.find(({ field }) => field === 'deal_kind')!
     expect(text.slice(said.start, said.end)).toBe('להשכרה')
   })
 })
 
-describe('sums of a rental are read as they stand', () => {
+describe('sums of a rental are read literally', () => {
   test.each<[string, number]>([
     ['להשכרה 5.5 אלף', 5_500],
     ['להשכרה 7000', 7_000],

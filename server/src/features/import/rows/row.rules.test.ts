@@ -93,7 +93,7 @@ test.each([
   '1,500,000 USD',
   '€500,000',
   '£1,500,000',
-])('a budget of %s is none, and said', (text) => {
+])('a budget of %s is invalid, and reported', (text) => {
   expect(values.readSum(text, 'budget', 'price_from')).toHaveProperty('problem')
 })
 
@@ -200,7 +200,7 @@ test.each<[object, { field: string; from: string; to: string }[]]>([
   [{ address_number: '6050000' }, [{ field: 'address_number', from: '6050000', to: '6050000?' }]],
   [{ floor: '3 מתוך 150' }, [expect.objectContaining({ field: 'floor' }), { field: 'highest_floor', from: '', to: '150?' }]],
   [{ asset_built_area: '80', construction_year: '1975' }, []],
-])('%j comes in, and what no building has is asked about', async (texts, repairs) => {
+])('%j is imported, and values that no building has are questioned', async (texts, repairs) => {
   const cells = { city: 'תל אביב-יפו', street: 'רוטשילד', address_number: '30', price: '3000000', ...texts }
   const { reading, errors } = await readRow('assets', cells, known)
   expect([errors, reading.repairs.filter(({ field }) => field !== 'street')]).toEqual([null, repairs])
@@ -220,7 +220,7 @@ test('a number that lost its zero is the same number, however it was written', (
   )
 })
 
-test('whatever stands in the cells, a row is read or says why not', async () => {
+test('whatever the cells contain, a row is read or says why not', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom('3-4', 'כן', '5.2E+08', 'תל אביב', '1/1/2026', '\u202e', '99999999999999', '-1', '=1+1', 'א'.repeat(6_000)),

@@ -92,7 +92,7 @@ describe.each(['1', '2'])('layout %s', (layout) => {
   })
 })
 
-test('the number of the house stands where strangers may read it, in the name of the file too', async () => {
+test('the house number is shown if visitors may read it, in the file name too', async () => {
   const { headers } = await get('leaflet.pdf', { language: 'he' })
   expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/^attachment; filename="leaflet\.pdf".*עלון,.* 45,/)
   expect(await textOf('leaflet.pdf')).toContain('45')
@@ -114,7 +114,7 @@ test('what is sold says so, and for how much is nobody’s business; what is for
   expect(await textOf('window.pdf', { variant: 'SOLD', language: 'en' })).toContain('Rented')
 })
 
-test('a price that fell lately stands struck through beside the new one, in that variant alone; an open price is on request', async () => {
+test('a recently lowered price shows the old one struck through, in that variant only; an undisclosed price is on request', async () => {
   product.setTime(new Date('2026-11-20T09:10:00Z'))
   await me.ok(changeAsset, { params: { id }, body: { price: 2_800_000 } })
   expect(await textOf('leaflet.pdf', { variant: 'PRICE' })).toMatch(/₪2,950,000[\s\S]*₪2,800,000/)
@@ -151,7 +151,7 @@ test('photos are those that were chosen, in their order; one that cannot be read
   expect(near(await pixel(`${second},${third}`), [40, 120, 180])).toBe(true)
 })
 
-test('a floor plan stands behind the photos, whole and on white', async () => {
+test('a floor plan comes after the photos, uncropped and on white', async () => {
   const [plan] = (await addPhotos(2)) as [number, number]
   const edge = async () => {
     const { rawPayload } = await get('story.jpg', { photos: String(plan) })
@@ -165,7 +165,7 @@ test('a floor plan stands behind the photos, whole and on white', async () => {
   expect(green).toBeLessThan(150)
 })
 
-test('the photos that the front of a leaflet has no room for stand on its back', async () => {
+test('photos without room on the front of a leaflet are on its back', async () => {
   await addPhotos(12)
   for (const layout of ['1', '2']) {
     const { pages } = await readPdf((await get('leaflet.pdf', { layout })).rawPayload)
@@ -192,7 +192,7 @@ test('a photo of another property is none of this one', async () => {
   expect((await get('leaflet.pdf', { photos: String(photo) })).statusCode).toBe(400)
 })
 
-test('who only sees the property is refused, who does not is told nothing, and no piece has another name', async () => {
+test('an agent who only sees the property is refused, one who does not gets a 404, and no other piece exists', async () => {
   await me.ok(changeAsset, { params: { id }, body: { visibility_status: 'AL' } })
   const other = await product.agent()
   expect((await get('leaflet.pdf', {}, {}, other)).json()).toMatchObject({ code: 'not_allowed' })
@@ -201,7 +201,7 @@ test('who only sees the property is refused, who does not is told nothing, and n
   expect((await get('poster.pdf')).statusCode).toBe(404)
 })
 
-test('who has a piece is told so; it is another one for another agent, and once anything on it changed', async () => {
+test('a cached piece is answered with 304; it differs for another agent, and after any change of its content', async () => {
   const first = await get('leaflet.pdf')
   const etag = String(first.headers.etag)
   const again = await get('leaflet.pdf', {}, { 'if-none-match': etag })
@@ -254,7 +254,7 @@ test('a preview is a picture of the first page', async () => {
   expect((await get('preview/', { piece: 'story' })).json()).toMatchObject({ code: 'no_photos' })
 })
 
-test('a piece that was shared stands in the log of the property until it is taken back', async () => {
+test('a shared piece is in the log of the property until undone', async () => {
   const kinds = async () => {
     const rows = await db.selectFrom('asset_event').select('kind').where('asset_id', '=', Number(id)).orderBy('id').execute()
     return rows.map(({ kind }) => kind).filter((kind) => kind === 'kit_used')

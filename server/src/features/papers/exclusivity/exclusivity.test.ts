@@ -63,7 +63,7 @@ test('begins with the signature: a countdown, a task before its end, and a place
   expect(sections.find(({ kind }) => kind === 'EXCLUSIVITY_ENDS')).toMatchObject({ count: 1, items: [{ id: asset }] })
 })
 
-test('one that is over is the last to be told of, after one that is to come; blank, it is for thirty days', async () => {
+test('a future exclusivity is reported rather than an ended one; without a last day it is for thirty days', async () => {
   product.setTime(new Date('2026-09-20T09:00:00Z'))
   await sign({ exclusive_from: '2026-09-20', exclusive_until: '2026-10-31' })
   product.setTime(new Date('2026-11-20T09:00:00Z'))

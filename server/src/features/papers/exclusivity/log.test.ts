@@ -111,7 +111,7 @@ test('pieces of the marketing kit are a row a day; one that was taken back is st
   expect((await me.ok(contract.exclusivity, { params })).actions.map(({ count }) => count)).toEqual([0, 0])
 })
 
-test('photos, publishing, brokers who join and messages that left stand in the log once, a row a day; nothing before it runs', async () => {
+test('photos, publishing, joining brokers and sent messages are logged once, a row a day; nothing before it runs', async () => {
   await addPhotos(me, 'red')
   await sign()
   expect(await rows()).toEqual([])
@@ -163,7 +163,7 @@ test('photos, publishing, brokers who join and messages that left stand in the l
   expect(await rows({ ...me, ...product.withToken(tokenOf(me)) })).toHaveLength(6)
 })
 
-test('what stands in the log is struck through once, by whom and why, and is changed or deleted by nobody', async () => {
+test('a log entry can be struck through once, with who and why, and is changed or deleted by nobody', async () => {
   const document = await sign()
   await addPhotos(me, 'red')
   const { body: photo } = await uploadPaper(

@@ -34,7 +34,7 @@ test('there is one before there is anything, and it is verified as papers are', 
   expect(await verifyFile(product, changed)).toEqual({ valid: false })
 })
 
-test('signed papers with their seals, what was introduced and the messages stand in it', async () => {
+test('has signed papers with their seals, introduced assets and the messages', async () => {
   const { me, customer } = await agentWithCustomer(product)
   const asset = await buildAsset(me, await placeOf(product), { address_number: '45' })
   const paper = await signedPaper(product, me, { form: 'ORDER_BUYER', customer, asset: asset.id, fields: ORDER })

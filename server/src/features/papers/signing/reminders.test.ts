@@ -46,7 +46,7 @@ test('whoever has not signed is reminded on the third and the seventh day, once,
   expect(await reminders()).toBe(2)
 })
 
-test('what a time without a node made late is told once', async () => {
+test('reminders that were due while no node ran are sent once', async () => {
   const base = await agentWithCustomer(product)
   const { paper } = await sendPaper(base, { reminders: true })
   later(8, 12)

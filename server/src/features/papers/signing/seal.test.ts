@@ -35,7 +35,7 @@ test('a file to verify is hashed and never opened: a program, and one that is to
   })
 })
 
-test('what was agreed to is kept with its text and from where; withdrawn it stops messages, and papers go another way', async () => {
+test('consents are stored with their text and origin; withdrawal stops messages, and papers are sent another way', async () => {
   const base = await agentWithCustomer(product)
   const { me, customer } = base
   const { links, paper, details } = await sendPaper(base)

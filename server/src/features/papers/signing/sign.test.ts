@@ -147,7 +147,7 @@ test('codes are few, and guessed ones fewer; a code to sign in opens no paper', 
   expect((await product.stranger.call(consents.verifyConsentCode, { ...link, body: { code: other } })).status).toBe(400)
 })
 
-test('codes to sign have a part of the day of their own, and an address a number of them', async () => {
+test('signing codes have a separate share of the daily limit, and an address a number of them', async () => {
   const base = await agentWithCustomer(product)
   const [link] = (await sendPaper(base)).links as [Link]
   const day = new Date(product.now().toISOString().slice(0, 10))
@@ -372,7 +372,7 @@ test('an agreement between agents has no customer; while its account is closed a
   expect(last.body).toMatchObject({ state: 'signed' })
 })
 
-test('a translation stands beside the Hebrew for whoever asks for it, and the signed file says in what language it was read', async () => {
+test('a translation is shown beside the Hebrew on request, and the signed file names the language in which it was read', async () => {
   const base = await agentWithCustomer(product)
   const { links } = await sendPaper(base)
   const [link] = links as [Link]

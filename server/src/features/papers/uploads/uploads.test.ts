@@ -28,7 +28,7 @@ const get = (agent: Agent, path: string) =>
   product.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${agent.token}` } })
 const stored = () => namesOf(product.files, 'papers/')
 
-test('a file is what its bytes say, whatever it is called; it comes back as it was, as an attachment, to its agent alone', async () => {
+test('a file’s type is detected from its bytes, whatever its name; it is returned unchanged, as an attachment, only to its agent', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me)
   const { status, body } = await upload(
@@ -101,7 +101,7 @@ test('sent again, an upload is the one that is there; it is renamed, found, and 
   expect(after.length).toBeLessThan(before.length)
 })
 
-test('a large file comes part by part (tus), goes on where the line broke, and is kept once', async () => {
+test('a large file is uploaded in parts (tus), resumes after a broken connection, and is stored once', async () => {
   const [me, stranger] = [await product.agent(), await product.agent()]
   const send = (method: 'POST' | 'HEAD' | 'PATCH', url: string, headers: object, payload?: Buffer) =>
     product.app.inject({

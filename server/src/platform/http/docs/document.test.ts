@@ -54,7 +54,7 @@ test('a linter finds no error, and nothing else but what the addresses of the sp
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
 }, 60_000)
 
-test('every call of the contract is described under its exported name, with what goes in, what comes out, and what opens it', () => {
+test('every call of the contract is described under its exported name, with its input, output and access', () => {
   const exported = new Map(
     Object.values(CONTRACT as Record<string, Record<string, unknown>>).flatMap((module) =>
       Object.entries(module).map(([name, value]) => [value, name] as const),
@@ -87,7 +87,7 @@ test('every file of the contract that has calls or shapes gives them their names
   }
 })
 
-test('shapes stand once and by name; what is sent otherwise than it is answered has two', () => {
+test('shapes are listed once and by name; those that differ between input and output have two', () => {
   const { schemas } = document.components
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(['Customer', 'PurchaseListing', 'Asset', 'Match', 'Refusal', 'FieldErrors']),
@@ -148,7 +148,7 @@ test('files and streams are what they are', () => {
   ])
 })
 
-test('headers are named where they are read and said', () => {
+test('headers are named where they are read or sent', () => {
   expect(headersOf(operation('post', '/api/real-estate/customer'))).toEqual(['IdempotencyKey'])
   expect(headersOf(operation('get', '/api/real-estate/customer'))).toEqual([])
   expect(headersOf(operation('get', '/api/events'))).toEqual(['LastEventID'])
@@ -186,7 +186,7 @@ test('uploads in pieces, webhooks and both kinds of bearer are described', () =>
   expect(document.servers).toEqual([{ url: 'http://localhost:8080' }])
 })
 
-test('the signature is checked by the code of the guide, which stands before the calls', async () => {
+test('the signature is verified by the code of the guide, which precedes the calls', async () => {
   const guide = await readFile(join(import.meta.dirname, '../../../../../docs/api.md'), 'utf8')
   expect(document.info.description).toBe(guide.replace(/^# .*\n+/, ''))
   const code = /```js\n([\s\S]*?)```/.exec(guide)![1]!

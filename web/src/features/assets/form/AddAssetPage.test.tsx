@@ -120,7 +120,7 @@ test('another flat of the building is another property', async () => {
   expect(new Set(server.keys(createAsset)).size).toBe(2)
 })
 
-test('no digit is swallowed: what is too large is said under its field, and nothing is sent', async () => {
+test('no digit is swallowed: a number that is too large is reported under its field, and nothing is sent', async () => {
   storeDraft()
   draw('full')
   type('שנת בנייה', '20189')
@@ -137,7 +137,7 @@ test('no digit is swallowed: what is too large is said under its field, and noth
 test.each([
   ['no building has', 150_000_000, null],
   ['nothing in the city has', 250_000, { low: 260_000, high: 90_000_000 }],
-])('a price that %s is asked about once, and is taken when it is saved again', async (_, price, range) => {
+])('a price that %s is questioned once, and accepted when saved again', async (_, price, range) => {
   storeDraft({ price })
   draw('full', [q(cityPriceRange, { query: { city: assetFixture.city.id } }).queryKey, { range }])
   save()

@@ -29,7 +29,7 @@ const draw = (hash = '') => {
   )
 }
 
-test('an asset that is there opens at its price, photos come after the facts, and the sides of the air are chips', async () => {
+test('an existing asset opens at its price, photos come after the facts, and air directions are chips', async () => {
   draw()
   const photos = await screen.findByRole('group', { name: 'תמונות' })
   const isBefore = (one: Element, other: Element) =>

@@ -9,7 +9,7 @@ import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PriceDropLine } from '../PriceDropLine.tsx'
 import { priceBefore, priceDropRecipientsOf } from '../price-drop.ts'
 
-/** Hint below the price: the reduction if the typed one is lower, or a recent drop and a link to tell. */
+/** Hint below the price: the reduction if the typed one is lower, or a recent drop with a link to notify buyers. */
 export const PriceDropHint = ({ asset, price }: { asset: Asset; price: number | null }) => {
   const t = useTexts(priceDropsTexts)
   const { search } = useLocation()

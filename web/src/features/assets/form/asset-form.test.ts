@@ -39,7 +39,7 @@ describe('what is needed', () => {
   })
 })
 
-describe('how many buyers fit is asked', () => {
+describe('the query for the number of matching buyers', () => {
   test('once there are place and price, with what is known so far', () => {
     expect(previewOf(emptyForm())).toBeNull()
     expect(previewOf(filled({ price: null }))).toBeNull()
@@ -67,7 +67,7 @@ describe('how many buyers fit is asked', () => {
   })
 })
 
-test('an asset comes back from the form as it went in', () => {
+test('an asset is unchanged by a round trip through the form', () => {
   const { id: _, city, neighborhood, street, seller, ...asset } = assetFixture
   const body = bodyOf(formOf(assetFixture), true)
   expect(body).toMatchObject({ city: city.id, neighborhood: neighborhood.id, street: street.id, seller: seller?.id })

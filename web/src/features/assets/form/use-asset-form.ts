@@ -49,7 +49,7 @@ export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetF
     doubts: (values) => doubtsOf(values, asset && formOf(asset), range),
     send: (values) => {
       const body = bodyOf(values, asset === null || may(asset.role, 'seller'))
-      const changed = ({ id }: Asset) => change.send({ params: { id }, body }, { of: asset })
+      const changed = ({ id }: Asset) => change.send({ params: { id }, body }, { original: asset })
       if (asset) return changed(asset)
       return create.send(
         { body },

@@ -31,13 +31,13 @@ const full: AssetFilter = {
 }
 
 describe('the address', () => {
-  test('keeps the whole filter, and nothing of a list as it opens', () => {
+  test('the address has the full filter, and nothing of the default', () => {
     expect(filterOf(toSearchParams(full))).toEqual(full)
     expect(toSearchParams(NO_FILTER).toString()).toBe('')
     expect(filterOf(new URLSearchParams())).toEqual(NO_FILTER)
   })
 
-  test('what it says wrong is not asked', () => {
+  test('invalid parts of the address are ignored', () => {
     const wrong =
       'status=XX&city_id=-4&neighborhoods=7&asset_types=AT,XX&price_from=abc&rooms_from=3.7&updated=old&sort=name&marketed=yes&age_to=old'
     expect(filterOf(new URLSearchParams(wrong))).toEqual({ ...NO_FILTER, types: ['AT'] })

@@ -40,12 +40,12 @@ type Leading = MarketingVariant | 'PLAIN'
 
 export type MarketedAsset = Pick<Asset, 'id' | 'images' | 'visibility_status' | 'deal_kind' | 'street' | 'city' | 'price_history'>
 
-/** What a piece is made with. */
+/** The choices for a piece. */
 interface Choice {
   language: Language
   layout: KitLayout
   leading: Leading
-  /** Null is all of them, as they are ordered. */
+  /** Null is all of them, in their order. */
   photos: readonly number[] | null
 }
 
@@ -64,7 +64,7 @@ const previewQuery = (id: number, piece: KitPiece, size: PreviewSize, choice: Ch
 const fileQuery = (id: number, piece: KitPiece, choice: Choice) =>
   qFile(kitFile, { params: { id, file: KIT_FILES[piece] }, query: queryOf(choice) }, 'file', asItIs)
 
-/** The marketing kit: one piece is shown as it will be, shared and downloaded; what it is made with follows below. */
+/** The marketing kit: one piece at a time is previewed, shared and downloaded; its choices are below. */
 export const KitSheet = ({ asset, onClose }: { asset: MarketedAsset; onClose: () => void }) => {
   const t = useTexts(kitTexts)
   const client = useQueryClient()
@@ -86,7 +86,7 @@ export const KitSheet = ({ asset, onClose }: { asset: MarketedAsset; onClose: ()
   })
 
   const file = fileQuery(asset.id, piece, choice)
-  // On paper the first page is enough to look at; the file itself is ready by the time of the tap, as a share sheet waits for nothing.
+  // Of a PDF only the first page is previewed; the file itself is loaded before the tap, because a share sheet does not wait.
   const shown = useQuery(withPreviousData(isPicture(piece) ? file : previewQuery(asset.id, piece, 'LARGE', choice)))
   useQuery({ ...file, enabled: shown.isSuccess && !shown.isPlaceholderData })
 
@@ -95,7 +95,7 @@ export const KitSheet = ({ asset, onClose }: { asset: MarketedAsset; onClose: ()
     try {
       const content = await client.ensureQueryData(file)
       const extension = isPicture(piece) ? 'jpg' : 'pdf'
-      // Without the number of the house, which is not everybody's to read.
+      // Without the house number, which not everybody may see.
       const name = `${[t.pieces[piece], asset.street.name, asset.city.name].filter(Boolean).join(', ')}.${extension}`
       const { saveFile, shareFile } = await import('#shared/device/files.ts')
       if (how === 'save') await saveFile(content, name)

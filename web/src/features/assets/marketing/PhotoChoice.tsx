@@ -13,7 +13,7 @@ import { kitTexts } from './kit.texts.ts'
 
 interface PhotoChoiceProps {
   images: readonly AssetImage[]
-  /** Ids in their order; null is all of them, as they are ordered. */
+  /** Ids in their order; null is all of them, in their own order. */
   chosen: readonly number[] | null
   onChange: (chosen: number[]) => void
 }

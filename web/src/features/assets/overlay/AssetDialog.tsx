@@ -23,13 +23,13 @@ export interface AssetDialogProps {
   foot?: ReactNode
 }
 
-/** How far the phone's photo is scrolled away before the bar over it needs a ground of its own. */
+/** How far the phone's photo is scrolled away before the bar over it needs a background. */
 const BAR_AFTER_PX = 180
 
-/** Where a question mark is a letter. */
+/** Controls in which a question mark is typed text. */
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
-/** The keys of a page rest while a dialog is open; this one is a page of its own, as long as no other is open over it. */
+/** The keys of a page are off while a dialog is open; this one counts as a page, as long as no other is open over it. */
 const useHelpKey = (): void => {
   const openHelp = useOpenHelp()
   const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
@@ -43,7 +43,7 @@ const useHelpKey = (): void => {
   }, [])
 }
 
-/** The frame of an asset: on the desktop a page-sized dialog with a panel at its end, on the phone the whole screen, scrolled as one. */
+/** The frame of an asset: on the desktop a page-sized dialog with a panel at its end, on the phone the full screen, scrolled as one. */
 export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDialogProps) => {
   const t = useTexts(assetDetailTexts)
   const [isScrolled, setScrolled] = useState(false)
@@ -72,7 +72,7 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
               onClick={onClose}
             />
             <Box flow="column" grow shrink unseen="desktop" className={styles.barWords}>
-              {/* The focus begins at the name of the asset, not at the button that leaves it. */}
+              {/* The focus begins at the name of the asset, not at the close button. */}
               <Modal.Title className={styles.title} tabIndex={-1} data-autofocus>
                 {title}
               </Modal.Title>

@@ -17,7 +17,7 @@ const added: AssetEvent = {
 }
 const first = { price: 3_600_000, since: '2026-10-01T08:00:00Z', by }
 
-test('prices and log are collapsed until asked for', () => {
+test('prices and log are collapsed until opened', () => {
   renderScreen(
     <AssetHistory asset={{ price_history: [{ price: 3_420_000, since: '2026-11-01T08:00:00Z', by }, first], log: [added] }} />,
   )

@@ -33,7 +33,7 @@ test('an asset in marketing starts at who sees it, and goes to who is chosen', a
   expect(server.bodies(changeAsset)).toEqual([{ audience: 'AL' }])
 })
 
-test('under the radar it starts at who will see it, says that the choice waits, and does not bring the asset back', async () => {
+test('under the radar it starts with who will see it, says that the choice applies later, and leaves the asset where it is', async () => {
   const onClose = draw({ visibility_status: 'NO', audience: 'AL' })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /כל הסוכנים/ }).checked).toBe(true)
   expect(later()).toBeTruthy()
@@ -43,7 +43,7 @@ test('under the radar it starts at who will see it, says that the choice waits, 
   expect(server.bodies(changeAsset)).toEqual([{ audience: 'ME' }])
 })
 
-test('a server that fails is logged and reported without a toast, and the button can be pressed again; a missing line is said', async () => {
+test('a server error is logged and reported without a toast, and the button can be pressed again; being offline is shown', async () => {
   const logged = vi.fn()
   vi.stubGlobal('reportError', logged)
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -31,7 +31,7 @@ const onRefused = (error: CallError): boolean => {
 
 /**
  * The display-mode modal (product.md section 4): who sees the asset in marketing; for "selected agents" the agent chooses them. An asset under the
- * radar stays there: the choice applies once the status modal brings it back.
+ * radar stays there: the choice applies once the status modal returns it to marketing.
  */
 export const DisplayDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
   const t = useTexts(assetActionsTexts)

@@ -26,7 +26,7 @@ const waiting = (...unknown: Criterion[]): PotentialBuyer => ({
   },
 })
 
-test('a fact that buyers wait for is asked with their number, and leads to its field', () => {
+test('a fact that buyers require is listed with their number, and links to its field', () => {
   const potential_buyers = [waiting('floor'), waiting('floor', 'elevator'), waiting()]
   const potential_dormant_buyers = [waiting('storage')]
   renderScreen(
@@ -38,7 +38,7 @@ test('a fact that buyers wait for is asked with their number, and leads to its f
   ])
 })
 
-test('of two facts that decide together the missing one is asked', () => {
+test('of two facts that are used together the missing one is listed', () => {
   const potential_buyers = [waiting('floor', 'elevator', 'outside_size')]
   const fields = (facts: object) => missingFacts({ ...assetFixture, ...facts, potential_buyers }).map(({ field }) => field)
   expect(fields({ floor: 3, has_elevator: null })).toEqual(['highest_floor', 'has_elevator', 'asset_outside_size'])

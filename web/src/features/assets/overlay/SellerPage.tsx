@@ -26,7 +26,7 @@ interface SellerPageProps {
   dealKind: DealKind
 }
 
-/** An asset's page for its seller, seen by its owner: loaded when opened. */
+/** An asset's page for its seller, as its owner manages it: loaded when opened. */
 export const SellerPage = ({ asset, dealKind }: SellerPageProps) => {
   const t = useSellerPageTexts(dealKind)
   const [isOpen, setOpen] = useState(false)

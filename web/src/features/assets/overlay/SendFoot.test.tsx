@@ -24,7 +24,7 @@ const draw = (recipients: PotentialBuyer[], messaging: Messaging = authorized) =
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('what was sent today stands under the button', () => {
+test('the number sent today is shown below the button', () => {
   const { onSend } = draw([buyer(1), buyer(2)])
   expect(screen.getByText('נשלחו 14 הודעות היום, מתוך 200')).toBeTruthy()
   fireEvent.click(button('שליחה ל־2 לקוחות'))

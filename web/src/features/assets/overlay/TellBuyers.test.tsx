@@ -15,7 +15,7 @@ const draw = (prices: [price: number, days: number][], potential_buyers: Potenti
   return onNotify
 }
 
-test('a price that fell says from what and by how much, and tells who was not told since', () => {
+test('a lower price shows the old one and the difference, and notifies buyers who were not notified since', () => {
   const buyers = [
     buyer(1),
     buyer(2, { asset_was_sent_at: daysAgo(9) }),

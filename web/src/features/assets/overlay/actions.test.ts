@@ -54,7 +54,7 @@ test('what is sold has neither status, display mode nor another deal', () => {
   ])
 })
 
-test('five stand side by side, and the rest is behind "more"', () => {
+test('five are side by side, and the rest is behind "more"', () => {
   const actions = actionsFor({ ...asset, role: 'owner' })
   expect(splitActions(actions)).toEqual({
     tiles: ['share', 'edit', 'display', 'status', 'deal'],

@@ -5,7 +5,7 @@ const agent = (id: number, name: string, note = ''): AgentChoice => ({ id, name,
 const dana = agent(1, 'דנה', 'ברקאי')
 const avi = agent(2, 'אבי', 'Golan')
 
-test('an agent of the agency who is connected too stands there once', () => {
+test('an agent of the agency who is also connected is listed once', () => {
   expect(withoutTwins([dana, avi, agent(1, 'דנה', 'חיבור')])).toEqual([avi, dana])
 })
 

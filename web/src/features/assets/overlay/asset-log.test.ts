@@ -13,7 +13,7 @@ test('each kind of event reads as one line', () => {
   expect(eventWords({ ...event, kind: 'confirmed' })).toBe('אושר שהנכס עדיין רלוונטי')
 })
 
-test('photos are told with their number', () => {
+test('photos are described with their number', () => {
   const words = (kind: 'photos_added' | 'photos_removed' | 'photos_ordered' | 'logos_removed', count: number) =>
     eventWords({ ...event, kind, count })
   expect([1, 2, 12].map((count) => words('photos_added', count))).toEqual(['נוספה תמונה', 'נוספו 2 תמונות', 'נוספו 12 תמונות'])

@@ -4,7 +4,7 @@ import { allState, FIRST_COUNT, nextCount, sendingBlock, shownBuyers, withAll, w
 
 const nobody: ReadonlySet<number> = new Set()
 
-test('only customers with a phone stand in the panel, in the order they come', () => {
+test('the panel lists only customers with a phone, in the server’s order', () => {
   expect(shownBuyers([buyer(3, { is_vip: true }), buyer(1, { phone: null }), buyer(2)]).map(({ id }) => id)).toEqual([3, 2])
 })
 

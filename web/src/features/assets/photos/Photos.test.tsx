@@ -23,7 +23,7 @@ test.each([
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('nothing stands on the photo but what opens the gallery', () => {
+test('the only control on the photo opens the gallery', () => {
   draw({ images: [image] })
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'פתיחת הגלריה: תמונה 1 מתוך 1',

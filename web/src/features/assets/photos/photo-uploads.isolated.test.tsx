@@ -31,7 +31,7 @@ vi.mock('tus-js-client', () => ({
   },
 }))
 
-test('a server without room keeps the upload and says so on the photo, which goes on when asked', async () => {
+test('a server without disk space stores the partial upload and the photo says so; it resumes on request', async () => {
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
   const upload = uploadFile(file, PHOTO_UPLOADS)
   const photo = { key: 'a', kind: 'chosen', file, url: 'blob:a', isPlan: false, upload } as const

@@ -55,7 +55,7 @@ describe('saving photos', () => {
     expect(heard).toEqual(['1/2', '2/2'])
   })
 
-  test('a photo that is a floor plan is told so, and stands behind the others', async () => {
+  test('a photo is marked as a floor plan, and placed after the others', async () => {
     const { asked: requests, calls } = server()
     const before = [image(1), image(2), image(3)]
     const wanted = withPlan(savedPhotos(before), '1', true)
@@ -71,7 +71,7 @@ describe('saving photos', () => {
     expect(requests).toEqual(['add a', 'order 101,1'])
   })
 
-  test('a file that does not go through stays chosen, the others are kept', async () => {
+  test('a failed file stays chosen, the others are saved', async () => {
     const { asked: requests, calls } = server()
     const saved = await savePhotos(calls, [], [chosen('bad'), chosen('b')], nothing)
     expect(saved.map(({ key, kind }) => [key, kind])).toEqual([

@@ -63,5 +63,5 @@ export const regionByKey = (region: Region, key: string, isSizing: boolean, size
       }
 }
 
-/** At least half of the photo stays to fill in from. */
+/** At least half of the photo must remain to fill the rectangle from. */
 export const isTooMuch = (region: Region, size: Size): boolean => region.width * region.height * 2 > size.width * size.height

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#shared/api/call.ts'
 import { attachFile, type UploadState } from '#shared/api/file-uploads.ts'
 import { useWrite } from '#shared/api/write.ts'
-import { isDown, isTemporary, offline } from '#shared/offline/connection.ts'
+import { isDown, offline } from '#shared/offline/connection.ts'
+import { isTemporary } from '#shared/offline/temporary-ids.ts'
 import { chosenPhoto, type FormPhoto, type PhotoCalls, releasePhotos, savedPhotos, savePhotos } from './photos.ts'
 
 /** The photos of a form, including shared ones: they upload once chosen, and are attached after the asset's facts are saved. */

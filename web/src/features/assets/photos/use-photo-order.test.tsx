@@ -46,7 +46,7 @@ test('a photo follows the pointer from place to place until it is let go, wherev
   expect(order()).toEqual(['b', 'c', 'a'])
 })
 
-test('a tap brings a photo one place forward, and the tap that ends a drag does not', () => {
+test('a tap moves a photo one place forward, and the tap that ends a drag does not', () => {
   render(<Tiles />)
   fireEvent.click(screen.getByText('c'))
   expect(order()).toEqual(['a', 'c', 'b'])

@@ -100,7 +100,7 @@ test('five steps at most; without a choice the next one', () => {
   expect(pickedStep({ ...ladder, gains }, shown[2]!.price)).toBe(shown[2])
 })
 
-test('where no price brings anybody there is nothing to choose; of a ladder that fails another try is offered', async () => {
+test('if no price attracts anybody there is nothing to choose; a ladder that fails to load can be retried', async () => {
   const steps = ladder.steps.map((step) => ({ ...step, mine: 1, network: 0 }))
   let isBroken = true
   fakeServer(

@@ -30,7 +30,7 @@ import styles from './PriceLadderPage.module.css'
 import { priceLadderTexts } from './price-ladder.texts.ts'
 import { WhoJoins } from './WhoJoins.tsx'
 
-/** `/assets/{id}/price`: buyers at lower prices; for an asset long on the market also what else would bring some (product.md section 13). */
+/** `/assets/{id}/price`: buyers at lower prices; for an asset long on the market also what else would attract some (product.md section 13). */
 export const PriceLadderPage = () => {
   const t = useTexts(priceLadderTexts)
   const id = Number(useParams().id)
@@ -92,7 +92,7 @@ const Priced = ({ asset }: { asset: Asset }) => {
   )
 }
 
-/** Lowers the price, then links to telling buyers. */
+/** Lowers the price, then links to notifying buyers. */
 const LowerPrice = ({ asset, price, gained }: { asset: Asset; price: number; gained: number }) => {
   const t = useTexts(priceLadderTexts)
   const navigate = useNavigate()

@@ -60,7 +60,7 @@ test('what is lost by what, the most first, and each move but the price is one t
   await waitFor(() => expect(server.bodies(changeAsset)).toEqual([{ audience: 'AL' }, { audience: 'ME' }]))
 })
 
-test('who may not choose who sees it is not told to; without a photo one is asked for', async () => {
+test('agents who may not change the visibility are not advised to; an asset without photos is advised to add one', async () => {
   open(
     { ...asset, role: 'contact' },
     {
@@ -78,7 +78,7 @@ test('who may not choose who sees it is not told to; without a photo one is aske
   expect(screen.getByText(/אין כרגע קונים שרק דבר אחד/)).toBeTruthy()
 })
 
-test('it is asked after 14 days on the market, by whoever may edit', () => {
+test('it is shown after 14 days on the market, to agents who may edit', () => {
   const now = new Date('2026-11-20T09:00:00Z')
   const of = { role: 'owner', visibility_status: 'ME', created_at: '2026-11-06T09:00:00.000Z' } as const
   expect(isUnsold(of, now)).toBe(true)

@@ -17,7 +17,7 @@ interface PageActsProps {
   partner: boolean
   url: string
   opened: { open_count: number; opened_at: string | null }
-  /** Further acts. */
+  /** Further actions. */
   children?: ReactNode
 }
 

@@ -35,7 +35,7 @@ const draw = (partner: CustomerCard['partner'], page: object = {}) => {
   return server
 }
 
-test('a partner is added by name alone, and who was there already is told', async () => {
+test('a partner is added by name alone, and an existing one is reported', async () => {
   const server = draw(null)
   fireEvent.click(screen.getByRole('button', { name: 'הוספת בן או בת זוג' }))
   const dialog = await screen.findByRole('dialog')
@@ -70,7 +70,7 @@ test('the link is recalled alone, and the partner removed after a question', asy
   expect(server.calls(removePartner)).toEqual([{ params: { id: '7' } }])
 })
 
-test('who wants no more messages is sent none, and what they said stands there', async () => {
+test('a partner who wants no messages gets none, and their answers stay visible', async () => {
   draw(RON, { has_found: true, messages_stopped: true })
   for (const text of ['כבר מצאו דירה', 'ביקשו להפסיק הודעות']) expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', SEND)).toBeNull()

@@ -15,7 +15,7 @@ const sent = (id: number, street: string, is_deleted: boolean): SentAsset =>
     is_interested: true,
   })
 
-test('an asset that was deleted stands there as what it was, marked, and leads nowhere', () => {
+test('a deleted asset is listed with its former address, marked, without a link', () => {
   renderScreen(
     <SentAssets customer={sampleOf(CustomerCard, { id: 3, sent: [sent(7, 'ביאליק', false), sent(8, 'הרצל', true)] })} />,
   )
@@ -30,7 +30,7 @@ test('an asset that was deleted stands there as what it was, marked, and leads n
   expect(gone!.textContent).toContain('2,400,000')
 })
 
-test('what was opened says how often, and a wish to see it stands beside it', () => {
+test('an opened asset shows how often, and a requested viewing beside it', () => {
   const opened_at = '2026-11-20T09:00:00.000Z'
   const row = { ...sent(7, 'ביאליק', false), opened_at, last_opened_at: opened_at, open_count: 3, wants_viewing: true }
   renderScreen(<SentAssets customer={sampleOf(CustomerCard, { id: 3, sent: [row] })} />)

@@ -28,7 +28,7 @@ test('spec 3, current asset: marketed unless under the radar; empty words are no
   expect(z.parse(addCurrentAsset.body, body)).toEqual(body)
 })
 
-test('nothing told is nothing to save', () => {
+test('an empty form saves nothing', () => {
   expect(isBlank(EMPTY_CURRENT_ASSET)).toBe(true)
   expect(isBlank({ ...EMPTY_CURRENT_ASSET, isUnderRadar: true, notes: '  ' })).toBe(true)
   expect(isBlank({ ...EMPTY_CURRENT_ASSET, price: 1 })).toBe(false)

@@ -60,6 +60,6 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'answered' | 'partner_answered
 export const iconOf = (item: TimelineItem): typeof IconNote => {
   if (item.kind === 'answered' || item.kind === 'partner_answered')
     return item.is_interested === false ? IconMoodX : IconMoodCheck
-  // A kind of a server newer than this page has no picture yet.
+  // A kind of a newer server has no icon yet.
   return ICONS[item.kind] ?? IconInfoCircle
 }

@@ -8,7 +8,7 @@ const base = { id: 'x', at: '2026-11-21T08:00:00.000Z' }
 const plain = (words: string) => words.replace(/[\u2066-\u2069]/g, '')
 const text = (item: TimelineItem) => plain(wordsOf(item).text)
 
-test('items stand in groups of a day in Israel', () => {
+test('items are grouped by day in Israel', () => {
   const day = (offset: number, hour: number) => new Date(Date.UTC(2026, 10, 21 + offset, hour - 2)).toISOString()
   const now = new Date(day(0, 12))
   const days = daysOf([at(day(0, 11), 'a'), at(day(0, 0), 'b'), at(day(-1, 23), 'c'), at(day(-3, 9), 'd')], now)
@@ -66,7 +66,7 @@ test('every kind says what happened', () => {
   })
 })
 
-test('names and addresses keep the order of their own letters in any language', () => {
+test('names and addresses keep their own direction in any language', () => {
   expect(wordsOf({ ...base, kind: 'current_asset_added', address: '12, תל אביב-יפו' }).text).toContain(
     '\u206812, תל אביב-יפו\u2069',
   )

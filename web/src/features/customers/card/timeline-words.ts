@@ -72,7 +72,7 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
     case 'called':
       return { text: t.called[item.result], ...(item.note ? { detail: item.note } : {}) }
     default:
-      // A kind of a server newer than this page.
+      // A kind of a newer server.
       return { text: t.other }
   }
 }

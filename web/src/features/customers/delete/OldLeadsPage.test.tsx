@@ -52,7 +52,7 @@ test('all are ticked; those that stay so are deleted one after the other, after 
   )
 })
 
-test('what is kept can be proposed again at once', async () => {
+test('a kept lead can be proposed again immediately', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'להשאיר לשנה' }))
   fireEvent.click(await screen.findByRole('button', { name: 'ביטול' }))
   const things = [1, 2, 3].map((id) => ({ kind: 'OLD_LEADS', id }))

@@ -50,7 +50,7 @@ test('details that were half changed are there after a reload, until they are sa
   await waitFor(() => expect(readDraft({}, { key: 'draft:customer:2:7' })).toBeNull())
 })
 
-test('what was kept of a customer who was changed since is passed over', () => {
+test('a draft of a customer who was changed since is ignored', () => {
   draw()
   fireEvent.change(name(), { target: { value: 'דנה לוי' } })
   cleanup()
@@ -58,7 +58,7 @@ test('what was kept of a customer who was changed since is passed over', () => {
   expect(name().value).toBe('דנה כהן')
 })
 
-test('spec 5 and 8: a missing name, a refused phone and a phone of another customer are said under their fields', async () => {
+test('spec 5 and 8: a missing name, a refused phone and a phone of another customer are reported under their fields', async () => {
   draw()
   fireEvent.change(name(), { target: { value: ' ' } })
   save()
@@ -76,7 +76,7 @@ test('spec 5 and 8: a missing name, a refused phone and a phone of another custo
   expect(await screen.findByText('הטלפון שייך ללקוח אחר: רון')).toBeTruthy()
 })
 
-test('product.md 14: further numbers are added, removed and made the first; one that another customer has is said there', async () => {
+test('product.md 14: further numbers are added, removed and made the first; one of another customer is reported at its field', async () => {
   draw()
   expect(screen.getByLabelText<HTMLInputElement>('טלפון 2').value).toBe('03-612-3456')
   fireEvent.click(screen.getByText('לקבוע כראשי'))
@@ -93,7 +93,7 @@ test('product.md 14: further numbers are added, removed and made the first; one 
   expect(server.bodies(changeCustomer)[1]).toMatchObject({ phone: '036123456', other_phones: ['0521234567'] })
 })
 
-test('who looks for a rental alone is not asked what kind of buyer they are', () => {
+test('a customer who only rents is not asked for the buyer type', () => {
   const tenant = sampleOf(PurchaseListing, { deal_kind: 'RENT' })
   draw({ ...dana, buyer_end_customer_status: null, purchase_listings: [tenant] })
   expect(screen.queryByText('סוג לקוח')).toBeNull()

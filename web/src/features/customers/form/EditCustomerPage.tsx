@@ -56,7 +56,7 @@ const startOf = ({
   of: JSON.stringify([name, phone, other_phones, type, is_vip, whatsapp_do_not_contact]),
 })
 
-/** For a tenant only the buyer type is not asked; a stored one can be changed. */
+/** A customer who only rents is not asked for the buyer type; a stored one can be changed. */
 const isTenantOnly = ({ purchase_listings, buyer_end_customer_status: type }: CustomerCard): boolean =>
   type === null && purchase_listings.length > 0 && purchase_listings.every(({ deal_kind }) => deal_kind === 'RENT')
 
@@ -67,7 +67,7 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
   const form = useContractForm(changeCustomer, {
     name: 'customer',
     start,
-    of: customer,
+    original: customer,
     // A draft made from an older version of the customer is ignored.
     draft: { key: `draft:customer:2:${customer.id}`, fits: ({ of }) => of === start.of },
     labels: t,

@@ -51,7 +51,7 @@ const type = (phone: string, name: string) => {
 }
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'המשך לנכס' }))
 
-test('what is missing is said under its field, and goes when it is filled', () => {
+test('an empty required field is reported below it until it is filled', () => {
   draw()
   submit()
   expect(screen.getAllByText('חסר שדה חובה')).toHaveLength(2)
@@ -59,7 +59,7 @@ test('what is missing is said under its field, and goes when it is filled', () =
   expect(screen.getAllByText('חסר שדה חובה')).toHaveLength(1)
 })
 
-test('a whole phone is looked up; a new seller is saved and handed to the asset', async () => {
+test('a complete phone is looked up; a new seller is saved and passed to the asset form', async () => {
   draw()
   type('052-123', 'דנה כהן')
   expect(server.requests()).toEqual([])

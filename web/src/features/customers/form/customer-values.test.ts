@@ -18,7 +18,7 @@ describe('the body of a customer', () => {
     expect(toNewCustomer({ ...dana, type: 'FA' })).toMatchObject({ sold_current_asset: null })
   })
 
-  it('leaves type and question of an existing customer alone when they were not asked', () => {
+  it('leaves type and first-home answer of an existing customer alone if they were not asked', () => {
     expect(toCustomerChange({ ...dana, type: null })).toEqual({ name: 'דנה כהן' })
   })
 })

@@ -23,7 +23,7 @@ function numberAndName(text: string): { phone: string; name: string } | null {
   return phones.length === 1 && !isBare && !hasBroken && /\p{L}{2}/u.test(name) ? { phone: phones[0]!, name } : null
 }
 
-/** Another phone is another person. A name that is pasted with the number fills the empty name. */
+/** Another phone is another person. A name pasted with the number fills the empty name. */
 export const withPhone = (values: CustomerValues, typed: string): CustomerValues => {
   const isPasted = typed.length > values.phone.length + 1
   const pasted = isPasted && values.name === '' ? numberAndName(typed) : null

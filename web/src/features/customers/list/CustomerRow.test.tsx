@@ -41,7 +41,7 @@ const dana: RowData = {
 const draw = (change: Partial<RowData> = {}) =>
   renderScreen(<CustomerRow customer={{ ...dana, ...change }} isCurrent isChosen={false} onMore={vi.fn()} />)
 
-test('new matches stand beside the number of all that fit', () => {
+test('new matches are shown beside the number of all matches', () => {
   draw()
   expect(screen.getByText('יש התאמות חדשות')).toBeTruthy()
   expect(screen.getByText('12 התאמות')).toBeTruthy()
@@ -52,7 +52,7 @@ test('the budget of a tenant is for a month', () => {
   expect(screen.getByText(/6,500.*לחודש/)).toBeTruthy()
 })
 
-test('the names of places stand apart, so that another direction around them leaves their order and their beginning', () => {
+test('place names are isolated, so that surrounding text of another direction does not reorder or cut them', () => {
   draw()
   const place = screen.getByText('תל אביב-יפו, הצפון הישן')
   expect(place.tagName).toBe('BDI')

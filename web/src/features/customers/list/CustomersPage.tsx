@@ -10,7 +10,7 @@ import { savedFiltersQuery } from '#shared/lists/saved-filters/saved-filters.api
 import { useArrived } from '#shared/lists/use-arrived.ts'
 import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
 import { useAddressFilter } from '#shared/navigation/use-address-filter.ts'
-import { isId } from '#shared/offline/connection.ts'
+import { isId } from '#shared/offline/temporary-ids.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
 import { FilterPills } from '#shared/ui/fields/Pills.tsx'

@@ -24,7 +24,7 @@ const busy: CustomerFilter = {
 }
 
 describe('the filter in the address', () => {
-  it('comes back from it as it was', () => {
+  it('round-trips through the address', () => {
     expect(filterOf(toSearchParams(busy))).toEqual({ ...busy, types: ['FA', 'IM'] })
     expect(toSearchParams(NO_FILTER).toString()).toBe('')
     expect(filterOf(new URLSearchParams())).toEqual(NO_FILTER)
@@ -38,7 +38,7 @@ describe('the filter in the address', () => {
   })
 })
 
-describe('what the API is asked', () => {
+describe('the query for the API', () => {
   it('is the pill and the sheet together', () => {
     expect(queryOf(busy)).toEqual({
       kind: 'buyer',

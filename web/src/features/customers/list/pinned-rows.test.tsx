@@ -12,7 +12,7 @@ import { usePinRow } from './pinned-rows.ts'
 
 setPorts(browserPorts())
 
-test('a row that a hand came to stays in the list of its filter, and goes when the list is left', async () => {
+test('a row that the agent acted on stays in the filtered list until the list is left', async () => {
   const server = fakeServer(answer(customers, page([])))
   const client = new QueryClient()
   const vip: CustomerFilter = { ...NO_FILTER, tab: 'vip' }

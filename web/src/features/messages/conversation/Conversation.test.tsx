@@ -64,7 +64,7 @@ const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'שלי
 const type = async (text: string) => fireEvent.change(await field(), { target: { value: text } })
 const answers = () => server.written().filter(([name]) => name === 'POST /real-estate/customer/5/messages/')
 
-test('both sides stand in a list, the newest last, each with who wrote it and when', async () => {
+test('messages of both sides are in one list, the newest last, each with its author and time', async () => {
   render()
   const list = await screen.findByRole('list', { name: 'הודעות' })
   const [first, last] = within(list).getAllByRole('listitem')
@@ -93,14 +93,14 @@ test('what is no text says what it is, an edited one that it was, and a deleted 
   expect(within(list).getByRole('button', { name: 'ניסיון נוסף' })).toBeTruthy()
 })
 
-test('a very long message is cut until it is asked for', async () => {
+test('a very long message is cut until expanded', async () => {
   messages = [receivedMessage(1, { text: 'א'.repeat(5_000) })]
   render()
   fireEvent.click(await screen.findByRole('button', { name: 'להצגת כל ההודעה' }))
   expect(screen.getByText('א'.repeat(5_000))).toBeTruthy()
 })
 
-test('an answer is sent once, the field is empty again, and what was typed is kept until then', async () => {
+test('an answer is sent once, then the field is emptied; until then the input stays', async () => {
   const first = render()
   expect((await field()).value).toBe('')
   expect(send().disabled).toBe(true)
@@ -114,7 +114,7 @@ test('an answer is sent once, the field is empty again, and what was typed is ke
   expect(currentToasts().at(-1)?.text).toMatch(/^ההודעה תישלח /)
 })
 
-test('a quick answer is put into the field, below what stands there, and can be changed', async () => {
+test('a quick reply is inserted below the existing text, and can be edited', async () => {
   render()
   fireEvent.click(await screen.findByRole('button', { name: 'תודה' }))
   expect((await field()).value).toBe('תודה')
@@ -146,7 +146,7 @@ test.each([
   expect((await field()).value).toBe('שלום')
 })
 
-test('who wants no messages, has no number, or cannot be written to from here is said instead of the field', async () => {
+test('instead of the field it says why: no messages wanted, no number, or no connection', async () => {
   const one = render({ whatsapp_do_not_contact: true })
   expect(await screen.findByText('הלקוח ביקש לא לקבל הודעות.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -161,7 +161,7 @@ test('who wants no messages, has no number, or cannot be written to from here is
   expect(screen.getByRole('link', { name: 'חיבור וואטסאפ' }).getAttribute('href')).toBe('/settings/sending#whatsapp')
 })
 
-test('where nothing was written yet the field opens with a tap; what does not load is asked for again', async () => {
+test('if there are no messages yet the field opens with a tap; a failed load can be retried', async () => {
   messages = []
   const first = render()
   expect(await screen.findByText('עוד לא נכתבו הודעות.')).toBeTruthy()

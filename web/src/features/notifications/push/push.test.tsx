@@ -105,7 +105,7 @@ beforeEach(() => {
 const TOKEN = { registration_token: '{"endpoint":"https://push.example.com/1"}' }
 const press = async (name: string) => fireEvent.click(await screen.findByText(name))
 
-test('pushes are switched on and off, and the server told both', async () => {
+test('pushes are switched on and off, and the server is notified of both', async () => {
   renderScreen(<DevicePush />)
   expect(await screen.findByText('כבוי')).toBeTruthy()
   await press('הפעלה')
@@ -116,7 +116,7 @@ test('pushes are switched on and off, and the server told both', async () => {
   expect([sent.at(-1), subscription]).toEqual([['unsubscribe_register_token', TOKEN], null])
 })
 
-test('what stands in the way is said in words, with what to do', async () => {
+test('obstacles are explained, with what to do', async () => {
   const expectText = async (words: RegExp) => {
     renderScreen(<DevicePush />)
     expect(await screen.findByText(words)).toBeTruthy()
@@ -164,7 +164,7 @@ const notification = (notification_type: string) =>
   })
 const QUESTION = 'לקבל התראות גם כשהאתר סגור?'
 
-test('the agent is asked after the first match, with our own words; a refusal is remembered', async () => {
+test('after the first match our own question is shown; a refusal is remembered', async () => {
   renderScreen(<PushHost />)
   await notification('new lead')
   expect(screen.queryByText(QUESTION)).toBeNull()
@@ -178,7 +178,7 @@ test('the agent is asked after the first match, with our own words; a refusal is
   expect([screen.queryByText(QUESTION), permission]).toEqual([null, 'default'])
 })
 
-test('who agrees is asked by the browser and registered', async () => {
+test('after our question the browser asks, and the device is registered', async () => {
   renderScreen(<PushHost />)
   await notification('task reminder')
   await screen.findByText(QUESTION)

@@ -41,7 +41,7 @@ test('what is beyond a limit of the law is listed with its field and words, and 
   await waitFor(() => expect(document.activeElement?.id).toBe('paper-exclusive_until'))
 })
 
-test('an exclusivity without a property leads to choosing one; without a signed order it is asked about before it goes out', async () => {
+test('an exclusivity without a property links to choosing one; before sending, it asks about a missing signed order', async () => {
   const { unmount } = renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: ['asset'], problems: {}, asks: [] }} />)
   fireEvent.click(screen.getByRole('button', { name: 'נכס' }))
   await waitFor(() => expect(document.activeElement?.id).toBe('paper-asset'))
@@ -73,7 +73,7 @@ test('the exclusivity of a rental asks for a landlord’s order', async () => {
   expect(await screen.findByText(/עוד לא חתם על הזמנת תיווך להשכרה/)).toBeTruthy()
 })
 
-test('what waits for the line is not sent: the foot says so', async () => {
+test('unsaved input is not sent while offline: the foot says so', async () => {
   fakeServer(answer(changeDocument, lost))
   renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: [], problems: {}, asks: [] }} />)
   fireEvent.click(screen.getByRole('button', { name: 'עריכה: מחיר' }))
@@ -111,7 +111,7 @@ test('the sheet begins with what was typed last, also where the paper was opened
   expect(sheet.textContent).toContain('123456782')
 })
 
-test('term and deposit are asked for in a rental alone, whose price is for a month', async () => {
+test('term and deposit are asked only for a rental, whose price is per month', async () => {
   const rentFields: Form['fields'] = [
     ...FORM.fields,
     { name: 'rent_term', label: 'תקופת השכירות', kind: 'text', required: false },

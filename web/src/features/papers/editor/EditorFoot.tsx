@@ -124,7 +124,7 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
         submitText={t.noOrderSubmit}
         action={() => open(asking!)}
       />
-      {/* Anew with every change of the paper: it begins with what was typed last. */}
+      {/* Remounted with every change of the paper, so that it starts with the latest input. */}
       <SendPaperDialog
         key={`${wasOpened} ${paper.updated_at}`}
         paper={paper}

@@ -44,7 +44,7 @@ test('the paper that is shown is printed, every page of it, and leaves the page 
   expect(sheets()).toBeNull()
 })
 
-test('what could not be drawn is said, and nothing is printed', async () => {
+test('a paper that cannot be drawn is reported, and nothing is printed', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   preview()

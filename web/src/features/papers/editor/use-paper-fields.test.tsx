@@ -45,7 +45,7 @@ const Fields = ({ paper }: { paper: Document }) => {
 const draw = () => renderScreen(<Fields paper={paperFixture()} />)
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('what is typed is saved after a pause; half an identity number is not sent, and a wrong whole one says so', async () => {
+test('input is saved after a pause; half an identity number is not sent, and a wrong complete one is reported', async () => {
   draw()
   type('כתובת', 'הרצל 1 ')
   type('מספר זהות', '1234')
@@ -103,7 +103,7 @@ test('one tap makes it a passport: kind, number and country are saved, and a num
   expect(screen.queryByLabelText('מספר זהות')).toBeNull()
 })
 
-test('a sum that cannot be read is neither sent nor kept as an empty one, and goes out once it can', async () => {
+test('an unreadable sum is neither sent nor stored as an empty one, and is sent once it is readable', async () => {
   renderScreen(<Fields paper={paperFixture({ fields: { price: 2_000_000 } })} />)
   type('מחיר', '2.35')
   type('כתובת', 'הרצל 1')

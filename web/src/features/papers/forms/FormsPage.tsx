@@ -28,14 +28,14 @@ type Signer = FormKind['signer']
 /** Buyers first: their forms are sent most. */
 const SIGNERS: readonly Signer[] = ['buyer', 'seller', 'customer', 'agent']
 
-/** The forms by who signs them; one of a newer version stands with those for every customer. */
+/** The forms by who signs them; an unknown one of a newer version is among those for every customer. */
 const groupsOf = (forms: readonly Form[]): { signer: Signer; forms: Form[] }[] =>
   SIGNERS.map((signer) => ({
     signer,
     forms: forms.filter(({ code }) => (formKind(code)?.signer ?? 'customer') === signer),
   })).filter((group) => group.forms.length > 0)
 
-/** `/forms`: the papers that can be filled in. `?form=` begins one, for the `customer` and `about` the asset of the address. */
+/** `/forms`: the papers that can be filled in. `?form=` starts one, for the `customer` and `about` the asset of the address. */
 export const FormsPage = () => {
   const t = useTexts(formsTexts)
   const { is_agency_manager: isManager } = useMe()
@@ -110,12 +110,12 @@ export const FormsPage = () => {
 
 interface FormRowProps {
   form: Form
-  /** The draft of it that is open for the customer. */
+  /** The open draft of this form for the customer. */
   draft: number | undefined
   onFill: () => void
 }
 
-/** A form in one short row: pressing it fills it in; what it is for stands in the dialog that follows. */
+/** A form in one short row: pressing it starts filling it in; the dialog that follows explains its purpose. */
 const FormRow = ({ form: { code, title, version, is_own }, draft, onFill }: FormRowProps) => {
   const t = useTexts(formsTexts)
   const name = formKind(code)?.words[serverLanguage()].name ?? title

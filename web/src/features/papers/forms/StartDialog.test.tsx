@@ -12,7 +12,7 @@ import { StartDialog } from './StartDialog.tsx'
 const FORM: Form = { code: 'ADDENDUM', title: 'נספח להזמנה', version: 1, is_own: false, text: '', fields: [] }
 const START = { form: 'ADDENDUM', customer: 3, about: 9 } as const
 
-test('a draft that is begun before the names have come is for whom and about what the address says', async () => {
+test('a draft started before the names have loaded has the customer and property of the address', async () => {
   const never = new Promise<never>(() => undefined)
   const server = fakeServer(
     answer(getCustomer, never),

@@ -21,13 +21,13 @@ interface StartDialogProps {
   onClose: () => void
 }
 
-/** What the address knows: it counts at once, so that a draft begun before its name has come is about it, too. */
+/** The subject from the address: used at once, so that a draft started before its name has loaded is about it, too. */
 const numbered = (id: number | null): Choice | null => (id === null ? null : { id, name: '' })
 
 const named = <F extends { value: Choice | null }>(field: F, name: string | undefined): F =>
   field.value?.name === '' && name ? { ...field, value: { ...field.value, name } } : field
 
-/** For whom and about what: then the draft is there, with what is known filled in. */
+/** For whom and about what: then the draft exists, with everything known filled in. */
 export const StartDialog = ({ form: { code, title }, start, onClose }: StartDialogProps) => {
   const t = useTexts(formsTexts)
   const assets = useSeenAssetChoices()

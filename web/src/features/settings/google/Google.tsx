@@ -17,11 +17,11 @@ import { googleTexts } from './google.texts.ts'
 import { useReturn } from './use-return.ts'
 
 interface GoogleProps {
-  /** Leaves for Google's page of consent. */
+  /** Redirects to Google's consent page. */
   leave?: (url: string) => void
 }
 
-/** The connection to the Google business profile: made at Google, and completed here when the agent returns. */
+/** The connection to the Google business profile: consent at Google, completed here when the agent returns. */
 export const Google = ({ leave = (url) => location.assign(url) }: GoogleProps) => {
   const t = useTexts(googleTexts)
   const { names } = useTexts(settingsTexts)

@@ -46,13 +46,13 @@ test.each([
   ['?code=4/abc&state=s', 'bad_state', 'החיבור לא הושלם בזמן, או שהושלם כבר. אפשר להתחיל שוב.'],
   ['?code=4/abc&state=s', 'google_failed', 'גוגל לא אישרה את החיבור. אפשר לנסות שוב.'],
   ['?error=access_denied&state=s', null, 'לא ניתנה הרשאה אצל גוגל. אפשר לנסות שוב.'],
-] as const)('what went wrong at Google is said (%s %o)', async (search, why, text) => {
+] as const)('an error at Google is explained (%s %o)', async (search, why, text) => {
   if (why) server.answer(answer(finishGoogle, refusal(why)))
   renderScreen(<Google />, { path: `/settings${search}` })
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
-test('where the operator set nothing up it is said', async () => {
+test('if the operator has not set Google up it says so', async () => {
   server.answer(answer(connectGoogle, refusal('not_configured')))
   renderScreen(<Google />)
   fireEvent.click(await screen.findByRole('button', { name: 'חיבור לגוגל' }))

@@ -64,7 +64,7 @@ const draw = (is_agency_manager = false) =>
     { data: [[meQuery.queryKey, { id: 1, is_agency_manager, agency: { id: 7, name: 'ברקאי נכסים' } }]] },
   )
 
-test('a source is added by two taps under a name of its own, and its form is there with address, code and frame', async () => {
+test('a source is added by two taps under a chosen name, and its form has an address, a QR code and an embed code', async () => {
   draw()
   await screen.findByText('טופס באתר')
   fireEvent.click(screen.getByRole('button', { name: 'מקור חדש' }))
@@ -91,7 +91,7 @@ test('the manager adds a source of the agency, which goes in turn', async () => 
   )
 })
 
-test('a name that is taken is said; a source of the agency is changed with its turns and minutes, one of mine without', async () => {
+test('a taken name is reported; an agency’s source has turns and minutes, one of mine does not', async () => {
   rows = [ofAgency]
   draw(true)
   fireEvent.click(await screen.findByRole('button', { name: 'עריכה: יד2' }))
@@ -125,7 +125,7 @@ test('colleagues read a source of the agency, with whose turn it is and how long
   expect(screen.queryByRole('button', { name: /יד2/ })).toBeNull()
 })
 
-test('a mailbox that is not read is told in the list', async () => {
+test('the list shows a mailbox that cannot be read', async () => {
   rows = [{ ...source, mailbox: 'failed' }]
   draw()
   expect(await screen.findByText('תיבת המייל לא נקראת')).toBeTruthy()

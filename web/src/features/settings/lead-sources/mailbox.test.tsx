@@ -45,7 +45,7 @@ const draw = () =>
   )
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('a mailbox of Gmail is connected by user and app password; where it does not work stands at its field', async () => {
+test('a Gmail mailbox is connected by user and app password; errors are shown at their fields', async () => {
   draw()
   fireEvent.click(await screen.findByRole('button', { name: 'חיבור תיבה' }))
   expect(screen.getByText(/צריך סיסמת אפליקציה/)).toBeTruthy()

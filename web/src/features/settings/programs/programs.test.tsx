@@ -28,7 +28,7 @@ beforeEach(async () => {
   renderScreen(<Programs />)
 })
 
-test('a program stands with its address, what it may do and its last use, and ends after a question', async () => {
+test('a program is listed with its address, scopes and last use, and is revoked after a confirmation', async () => {
   expect(await screen.findByText('claude.ai')).toBeTruthy()
   expect(screen.getByText('לקוחות: קריאה · משימות: גם שינוי')).toBeTruthy()
   expect(screen.getByText(/עוד לא היה בשימוש/)).toBeTruthy()

@@ -36,7 +36,7 @@ beforeEach(async () => {
   renderScreen(<Webhooks />)
 })
 
-test('an address is added with the events it is told of; its secret is shown once', async () => {
+test('an address is added with its events; its secret is shown once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'כתובת חדשה' }))
   const dialog = await screen.findByRole('dialog')
   for (const box of within(dialog).getAllByRole('checkbox').slice(1)) fireEvent.click(box)

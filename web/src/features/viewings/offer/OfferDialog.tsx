@@ -83,7 +83,7 @@ export const OfferDialog = ({ id, leftOut, onClose }: OfferDialogProps) => {
             </p>
           )}
           <Customers offer={offer} />
-          <Windows offer={offer} />
+          <SlotsByDay offer={offer} />
         </Stack>
       ) : isError ? (
         <ErrorState title={t.loadFailed} onRetry={() => void refetch()} />
@@ -142,7 +142,7 @@ const Customers = ({ offer: { customers, links, slots } }: { offer: SlotsOfOffer
   )
 }
 
-const Windows = ({ offer: { customers, slots } }: { offer: SlotsOfOffer }) => {
+const SlotsByDay = ({ offer: { customers, slots } }: { offer: SlotsOfOffer }) => {
   const t = useTexts(offerTexts)
   const nameOf = (id: number | null) => customers.find((one) => one.id === id)?.name ?? ''
   return Array.from(

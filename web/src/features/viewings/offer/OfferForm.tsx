@@ -18,14 +18,14 @@ import { Row, Text } from '#shared/ui/primitives.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { Guard } from '../Guard.tsx'
 import { useCustomerChoices } from '../use-customer-choices.ts'
+import { dayAfter, firstDay, type SlotDay, slotsOfDays } from './day-slots.ts'
 import { offerTexts } from './offer.texts.ts'
-import { WindowsOfDay } from './WindowsOfDay.tsx'
-import { type DayWindows, dayAfter, firstDay, slotsOf } from './windows.ts'
+import { SlotDayFields } from './SlotDayFields.tsx'
 
 interface OfferValues {
   asset: Named | null
   customers: readonly Named[]
-  days: readonly DayWindows[]
+  days: readonly SlotDay[]
   tell: boolean
 }
 
@@ -49,7 +49,7 @@ export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormPro
     labels: t,
     names: { slots: 'days' },
     check: ({ customers: chosen, days }) => {
-      const count = slotsOf(days, now).length
+      const count = slotsOfDays(days, now).length
       return {
         ...(chosen.length > SLOTS_MAX.customers ? { customers: t.tooManyCustomers(SLOTS_MAX.customers) } : {}),
         ...(count === 0 ? { days: t.none } : count > SLOTS_MAX.slots ? { days: t.tooMany(SLOTS_MAX.slots) } : {}),
@@ -59,7 +59,7 @@ export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormPro
       body: {
         asset: values.asset!.id,
         customers: values.customers.map(({ id }) => id),
-        slots: slotsOf(values.days, now),
+        slots: slotsOfDays(values.days, now),
         tell: values.tell,
       },
     }),
@@ -76,7 +76,7 @@ export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormPro
   const { values, field, set } = form
   const [first] = values.customers
   const choices = useCustomerChoices(values.asset?.id, values.customers)
-  const setDay = (at: number, changed: DayWindows | null) =>
+  const setDay = (at: number, changed: SlotDay | null) =>
     set(({ days }) => ({ days: changed ? days.with(at, changed) : days.toSpliced(at, 1) }))
   return (
     <FormDialog
@@ -123,7 +123,7 @@ export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormPro
           <Uncovered customers={values.customers} asset={values.asset.id} />
         ))}
       {values.days.map((of, at) => (
-        <WindowsOfDay
+        <SlotDayFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is told from another by its place alone
           key={at}
           id={at === 0 ? field('days').id : `${field('days').id}-${at}`}

@@ -30,7 +30,7 @@ const draw = (path = '/viewings/open-houses') =>
     { path },
   )
 
-test('the next one stands first, one that goes on is ahead, and the last that is over comes after them', async () => {
+test('the next one comes first, a current one counts as future, and past ones follow, the latest first', async () => {
   fakeServer(
     answer(
       listOpenHouses,

@@ -15,7 +15,7 @@ type Handler<Name extends keyof LiveEvents> = (data: LiveEvents[Name]) => void
 
 const handlers = new Map<keyof LiveEvents, Set<Handler<never>>>()
 
-/** Calls `handler` for every event of a kind, in each tab of the browser. Returns the end of listening. */
+/** Calls `handler` for every event of a kind, in each tab of the browser. Returns the stop function. */
 export const onLiveEvent = <Name extends keyof LiveEvents>(name: Name, handler: Handler<Name>): (() => void) => {
   const listening = handlers.get(name) ?? new Set()
   handlers.set(name, listening.add(handler))

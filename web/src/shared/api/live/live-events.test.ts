@@ -54,14 +54,14 @@ afterEach(() => {
 
 const changed = { entity: 'customer', ids: [7], page: 'another' }
 
-test('what changed elsewhere is asked for anew, once for all that comes together', async () => {
+test('changes elsewhere are refetched, once for all that arrive together', async () => {
   emit('changed', changed)
   emit('changed', { ...changed, ids: [8] })
   await vi.advanceTimersByTimeAsync(GATHERED_MS)
   expect(requestCount).toBe(2)
 })
 
-test('while this page writes that waits, and is asked for when the write is over; what is told outright shows at once', async () => {
+test('while this page is writing that waits, and is refetched afterwards; events with data show at once', async () => {
   const answered = Promise.withResolvers<void>()
   const write = client.getMutationCache().build(client, { mutationFn: () => answered.promise })
   const writing = write.execute(undefined)

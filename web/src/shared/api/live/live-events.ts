@@ -26,7 +26,7 @@ interface TabMessage {
 
 /**
  * Keeps what this tab shows up to date with changes from anywhere: other devices, other agents, background jobs (product.md section 12). Returns the
- * function that ends it.
+ * stop function.
  */
 export const startLiveEvents = (client: QueryClient): (() => void) => {
   const end = new AbortController()

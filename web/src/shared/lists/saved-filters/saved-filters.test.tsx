@@ -55,7 +55,7 @@ test('a new name keeps the filter, shared where that is ticked', async () => {
   await waitFor(() => expect(server.calls(saveFilter)).toEqual([{ body }]))
 })
 
-test('under a name of mine it takes the place of that one, which is said before; without an agency nothing is shared', async () => {
+test('an existing name of mine is replaced, after a warning; without an agency nothing is shared', async () => {
   const { server } = open('updated=OLD', null)
   await saveAs('יקרים')
   expect(screen.getByText('הסינון שכבר נשמר בשם הזה יוחלף.')).toBeTruthy()

@@ -13,7 +13,7 @@ interface CoveredMarkProps {
   of: 'customer' | 'asset'
 }
 
-/** A quiet mark where a signed order covers a buyer and a property. */
+/** A quiet mark if a signed order covers a buyer and a property. */
 export const CoveredMark = ({ customer, asset, of }: CoveredMarkProps) => {
   const t = useTexts(feeGuardTexts)
   const { data } = useQuery(q(coveredPairs, { query: of === 'customer' ? { customer } : { asset } }))

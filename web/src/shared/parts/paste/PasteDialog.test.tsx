@@ -74,6 +74,6 @@ test('calls what a buyer wants by its words', async () => {
 test.each<[DealKind, string, Some]>([
   ['SALE', SALE, sale],
   ['RENT', RENTAL, rental],
-])('an agent of one kind alone is not told which it is: %s', async (kind, text, pasted) => {
+])('an agent with one kind of deals is not shown the kind: %s', async (kind, text, pasted) => {
   expect((await show(text, pasted, [kind])).said.map(([name]) => name)).not.toContain('סוג עסקה')
 })

@@ -20,7 +20,7 @@ interface RentActsProps extends Pick<ButtonProps, 'size' | 'className'> {
   deal: Deal
   /** Its subject, if a screen has several. */
   title?: string
-  /** For the first, the screen's own. */
+  /** The variant of the first button; the screen's own by default. */
   variant?: ButtonProps['variant']
 }
 

@@ -8,9 +8,9 @@ import { rentTexts } from './rent.texts.ts'
 import { rentEnd } from './rent-days.ts'
 
 interface RentUntilFieldProps extends FieldOf<string> {
-  /** The day that years are counted from. */
+  /** The first day of the rent. */
   from: string
-  /** The form is about an end that was recorded before: it may be over. */
+  /** The form edits an end that was recorded before: it may be in the past. */
   recorded?: string | null
 }
 

@@ -7,11 +7,11 @@ import { tagsTexts } from './tags.texts.ts'
 interface ColorChoiceProps {
   value: string | null
   onChange: (color: string) => void
-  /** Those of tags unless told. */
+  /** The colors of tags by default. */
   offered?: readonly string[]
 }
 
-/** Colors to choose from, and the chosen one although nobody offers it. */
+/** Colors to choose from, and the chosen one even if it is not among them. */
 export const ColorChoice = ({ value, onChange, offered = TAG_COLORS }: ColorChoiceProps) => {
   const t = useTexts(tagsTexts)
   const colors = value === null || offered.includes(value) ? offered : [value, ...offered]

@@ -10,7 +10,7 @@ import { tagsTexts } from './tags.texts.ts'
 
 interface NewTagProps {
   kind: TagKind
-  /** How many there are: each begins with another color. */
+  /** The number of existing tags: each new one starts with another color. */
   count: number
   onAdded: (tag: Tag) => void
 }

@@ -14,13 +14,13 @@ import { tagsTexts } from './tags.texts.ts'
 
 interface TagSheetProps {
   kind: TagKind
-  /** The tags that are on it. */
+  /** The tags of the customer or property. */
   value: readonly number[]
   onSave: (tags: number[]) => Promise<unknown>
   onClose: () => void
 }
 
-/** Which tags a customer or property has; a new one is made right here. */
+/** Chooses the tags of a customer or property; a new tag is created right here. */
 export const TagSheet = ({ kind, value, onSave, onClose }: TagSheetProps) => {
   const t = useTexts(tagsTexts)
   const all = useQuery(tagsQuery(kind))

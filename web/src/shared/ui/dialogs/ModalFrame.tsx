@@ -61,7 +61,7 @@ export const ModalFrame = ({
         }}
       >
         <Base.Overlay />
-        {/* Mantine names a dialog after its title one picture after it stands there. */}
+        {/* Mantine sets a dialog's name from its title only one frame after the title is rendered. */}
         <Base.Content data-sheet ref={markFirst} aria-label={typeof title === 'string' ? title : undefined}>
           <span className={classes(look({ fixed: true }), styles.grab)} aria-hidden />
           <Row

@@ -72,7 +72,7 @@ export const Dropdown = ({
   // A form has a hundred options in lists that stay closed: they are drawn once the pointer or focus comes to the list.
   const [isNear, setNear] = useState(false)
   const fitsSheet = useIsPhone() && isLong === true
-  // Once open it does not become a sheet or a list when options load: typing goes on.
+  // Once open it does not switch between sheet and list when options load: typing continues.
   const [openedAsSheet, setOpenedAsSheet] = useState<boolean | null>(null)
   const isSheet = openedAsSheet ?? fitsSheet
   // The combobox passes it to its popover, which sees a sheet as outside.

@@ -8,7 +8,7 @@ import styles from './Field.module.css'
 /** Props of every field. */
 export interface FieldProps {
   label: string
-  /** Also the target of the error banner's link; made up when absent. */
+  /** Also the target of the error banner's link; generated if absent. */
   id?: string
   /** Shown below and read with the field. */
   error?: string | null

@@ -45,7 +45,7 @@ beforeEach(() => {
   answers = []
 })
 
-test('until the answer comes only what fits what is typed can be picked', async () => {
+test('until the answer arrives only choices that match the input can be picked', async () => {
   renderScreen(<Form />)
   fireEvent.click(screen.getByRole('combobox', { name: /עיר/ }))
   await settle()
@@ -86,7 +86,7 @@ test('whoever goes on to another field while a list is open stays there; Tab goe
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a list that did not come is asked for again', async () => {
+test('a list that failed to load can be retried', async () => {
   let isDown = true
   const once = vi.fn(async () => {
     if (isDown) throw new Error('no line')
@@ -103,7 +103,7 @@ test('a list that did not come is asked for again', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('חיפוש'))
 })
 
-test('nothing is asked before it is opened, what is typed once it rests, and what was typed past is not waited for', async () => {
+test('nothing is requested before it is opened, input is requested after a pause, and outdated requests are not awaited', async () => {
   const searches: { search: string; signal: AbortSignal }[] = []
   const never = (search: string, signal: AbortSignal) => {
     searches.push({ search, signal })
@@ -126,7 +126,7 @@ test('nothing is asked before it is opened, what is typed once it rests, and wha
   ])
 })
 
-test('spec 9: a city that was searched a moment ago is not asked for again, and after ten seconds it is', async () => {
+test('spec 9: a city that was searched a moment ago is not requested again; after ten seconds it is', async () => {
   const server = fakeServer(answer(cities, page(all)))
   const searchesSent = () => server.calls(cities).map(({ query }) => query?.search)
   const client = new QueryClient()

@@ -45,7 +45,7 @@ test('the first field of a page has the focus while it is empty, and left so is 
   expect(screen.queryByText('שדה חובה')).toBeNull()
 })
 
-test('a list has its options once the keyboard or a finger comes to it, and opens at the chosen one', () => {
+test('a list renders its options once it gets the focus or a touch, and opens at the chosen one', () => {
   renderScreen(<Select label="סוג" value="PN" onChange={() => undefined} options={types} />)
   const trigger = screen.getByRole('combobox', { name: /סוג/ })
   const options = () => screen.queryAllByRole('option', { hidden: true })
@@ -57,7 +57,7 @@ test('a list has its options once the keyboard or a finger comes to it, and open
   expect(document.getElementById(trigger.getAttribute('aria-controls') ?? '')?.contains(options()[0] ?? null)).toBe(true)
 })
 
-test('a finger that comes to a list brings its options too', () => {
+test('a touch on a list renders its options too', () => {
   renderScreen(<Select label="סוג" value={null} onChange={() => undefined} options={types} />)
   fireEvent.pointerDown(screen.getByRole('combobox', { name: /סוג/ }))
   expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(types.length)
@@ -92,7 +92,7 @@ test('the singular mode keeps one choice and offers no "choose all"', () => {
   expect(trigger.textContent).toBe('Penthouse')
 })
 
-test('on the phone a long list is a sheet: what is chosen stands as chips, and its end says how many', async () => {
+test('on the phone a long list is a sheet: choices are chips, and the button at its end has their number', async () => {
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media === '(width < 40em)', media }))
   renderScreen(<Types options={[...types, { value: 'RT', label: 'דירת גג' }, { value: 'DX', label: 'דופלקס' }]} />)
   const trigger = screen.getByRole('combobox', { name: /סוגים/ })
@@ -163,7 +163,7 @@ test.each([
   },
 )
 
-test('a list that did not come says so, and is asked for again by its button and by opening it', () => {
+test('a list that failed to load says so, and is retried by its button and by opening it', () => {
   renderScreen(<Served list={Select<string>} />)
   const trigger = screen.getByRole('combobox', { name: /סוג/ })
   fireEvent.click(trigger)
@@ -263,7 +263,7 @@ test('a price keeps digits only', () => {
   expect(onChange).toHaveBeenLastCalledWith(3450)
 })
 
-test('a price with a fraction or a unit is read as it is meant, never cut; a short one is asked about', () => {
+test('a price with a fraction or a unit is parsed as meant, never cut; an ambiguous short one is questioned', () => {
   const onChange = vi.fn()
   const Price = () => {
     const [value, setValue] = useState<number | null>(null)
@@ -337,7 +337,7 @@ test('a toast leaves after five seconds, waits while it is held, and can be undo
   vi.useRealTimers()
 })
 
-test('the chosen filter of a row is brought into sight, but the first one of a row that comes up is there', () => {
+test('the chosen filter of a row is scrolled into view; the first one already is', () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined)
   const texts = () => shown.mock.contexts.map((pill) => (pill as Element).textContent)
   const Row = ({ first }: { first: string }) => {

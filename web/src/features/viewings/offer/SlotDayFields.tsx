@@ -7,27 +7,27 @@ import { Pills } from '#shared/ui/fields/Pills.tsx'
 import { Select } from '#shared/ui/fields/Select.tsx'
 import { TimeField } from '#shared/ui/fields/TimeField.tsx'
 import { Grid, Stack } from '#shared/ui/primitives.tsx'
+import { LENGTHS, type SlotDay, slotsOfDay } from './day-slots.ts'
 import { offerTexts } from './offer.texts.ts'
-import { type DayWindows, LENGTHS, windowsOf } from './windows.ts'
 
-interface WindowsOfDayProps {
+interface SlotDayFieldsProps {
   id: string
-  value: DayWindows
-  onChange: (value: DayWindows) => void
+  value: SlotDay
+  onChange: (value: SlotDay) => void
   /** Null for the only day. */
   onRemove: (() => void) | null
   error: string | undefined
 }
 
 /** A day with its hours, and the resulting slots: a tap removes one, or restores it. */
-export const WindowsOfDay = ({ id, value, onChange, onRemove, error }: WindowsOfDayProps) => {
+export const SlotDayFields = ({ id, value, onChange, onRemove, error }: SlotDayFieldsProps) => {
   const t = useTexts(offerTexts)
   const now = useNow()
-  const windows = windowsOf(value, now)
+  const slots = slotsOfDay(value, now)
   const day = value.day === null ? t.noDay : spokenDay(value.day, now)
-  const set = (change: Partial<DayWindows>) => onChange({ ...value, ...change })
+  const set = (change: Partial<SlotDay>) => onChange({ ...value, ...change })
   return (
-    <Stack as="fieldset" gap={12} shrink margin={0} pad={0} border="none" aria-label={t.windows(day)}>
+    <Stack as="fieldset" gap={12} shrink margin={0} pad={0} border="none" aria-label={t.slots(day)}>
       <Grid columns={2} gap={10}>
         <DateField id={`${id}-day`} label={t.day} value={value.day} onChange={(next) => set({ day: next, without: [] })} />
         <Select
@@ -42,14 +42,12 @@ export const WindowsOfDay = ({ id, value, onChange, onRemove, error }: WindowsOf
       </Grid>
       <Pills
         id={id}
-        label={t.windows(day)}
+        label={t.slots(day)}
         hideLabel
         error={error}
-        value={windows.map(({ hour }) => hour).filter((hour) => !value.without.includes(hour))}
-        onChange={(chosenHours) =>
-          set({ without: windows.map(({ hour }) => hour).filter((hour) => !chosenHours.includes(hour)) })
-        }
-        options={windows.map(({ hour }) => ({ value: hour, label: hour }))}
+        value={slots.map(({ hour }) => hour).filter((hour) => !value.without.includes(hour))}
+        onChange={(chosenHours) => set({ without: slots.map(({ hour }) => hour).filter((hour) => !chosenHours.includes(hour)) })}
+        options={slots.map(({ hour }) => ({ value: hour, label: hour }))}
       />
       {onRemove && (
         <Button variant="text" size="small" onClick={onRemove}>
