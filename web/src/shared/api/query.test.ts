@@ -3,7 +3,7 @@ import { savedFilters } from '@mafteach/contract/saved-filters'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { answer, fakeServer } from '../testing/server.fixture.ts'
-import { q, qAll, refresh } from './query.ts'
+import { lastSeen, q, qAll, refresh } from './query.ts'
 
 test('a deleted object is not refetched by a later change either, until it exists again', async () => {
   const client = new QueryClient()
@@ -21,6 +21,18 @@ test('a deleted object is not refetched by a later change either, until it exist
   await refresh(client, ['deal'])
   expect(ask).toHaveBeenCalledTimes(3)
   leave()
+})
+
+test('what no screen shows and was changed since is not the last that was seen', async () => {
+  const client = new QueryClient()
+  const query = q(getDeal, { params: { id: 7 } }, async () => ({ id: 7 }))
+  const seen = () => lastSeen(client, getDeal, { params: { id: 7 } } as never)
+  const leave = new QueryObserver(client, query).subscribe(() => {})
+  await vi.waitFor(() => expect(seen()).toEqual({ id: 7 }))
+  void client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
+  expect(seen()).toEqual({ id: 7 })
+  leave()
+  expect(seen()).toBeUndefined()
 })
 
 test.each([

@@ -138,7 +138,13 @@ export const lastSeen = (client: QueryClient, { path }: Endpoint, { params }: An
   const wanted = JSON.stringify(named({ params }))
   const [newest] = client
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey: [, of, input] }) => of === path && JSON.stringify(input) === wanted })
+    .findAll({
+      // What no screen shows and has changed since was not the last that was seen.
+      predicate: (query) =>
+        query.queryKey[1] === path &&
+        JSON.stringify(query.queryKey[2]) === wanted &&
+        (query.isActive() || !query.state.isInvalidated),
+    })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
   return newest?.state.data as object | undefined
 }

@@ -93,7 +93,11 @@ export const useWrite = <E extends Write>(
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
     mutationFn: ({ input, original, ...how }: Sending<E>) =>
-      sendOrQueue(endpoint, input, { ...how, original: original ?? lastSeen(client, endpoint, input) }),
+      sendOrQueue(endpoint, input, {
+        ...how,
+        original: original ?? lastSeen(client, endpoint, input),
+        isForm: Boolean(original),
+      }),
     onMutate: async ({ input }) => {
       const going = goneBy(input)
       if (going) await stopAsking(client, going)
@@ -146,18 +150,23 @@ interface Sending<E extends Write> extends SendOptions<E> {
   input: InputOf<E>
 }
 
+interface Originating<E extends Write> extends SendOptions<E> {
+  /** The original is what a form started with; else what was last shown. */
+  isForm: boolean
+}
+
 /** Checks the body and sends the write. A write that may wait for a connection is stored on disk first. Throws `CallError`. */
 const sendOrQueue = async <E extends Write>(
   endpoint: E,
   input: InputOf<E>,
-  { original, again, mayWait }: SendOptions<E>,
+  { original, isForm, again, mayWait }: Originating<E>,
 ): Promise<ReplyOf<E>> => {
   const issues = issuesOf(endpoint, input)
   if (issues) throw await refusalOf(issues, input)
   // An earlier try may have arrived.
   const key = earlierKey(endpoint, input) ?? newKey()
   const queued = await (await offline())
-    ?.write(endpoint, input, { original: original ?? undefined, mayWait, key })
+    ?.write(endpoint, input, { original: original ?? undefined, isForm, mayWait, key })
     .catch((error: unknown) => {
       if (endpoint.method === 'POST' && error instanceof CallError && !wasAnswered(error)) saveAttempt(endpoint, input, key)
       throw error

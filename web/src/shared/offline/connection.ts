@@ -23,6 +23,8 @@ export interface WaitingFile {
 export interface HowToWrite {
   /** The object as the screen showed it before the change. */
   original?: object | undefined
+  /** The original is what a form started with. */
+  isForm?: boolean | undefined
   file?: WaitingFile
   /** The agent agreed to queue it. */
   mayWait?: boolean | undefined

@@ -95,6 +95,12 @@ export const beforeNow = ({ values }: Before, current: object): Before => ({
   ),
 })
 
+/** Only the lists among the values: whoever adds to a list has seen what is in it. */
+export const listsOf = ({ version, values }: Before): Before => ({
+  version,
+  values: Object.fromEntries(Object.entries(values).filter(([, value]) => Array.isArray(value))),
+})
+
 /** Whether the fields still have the values from when a write was made. */
 export const hasSameValues = ({ values }: Before, current: object): boolean =>
   Object.entries(values).every(([field, value]) => field in current && isSame(value, plain(current[field as never])))

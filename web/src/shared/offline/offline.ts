@@ -190,7 +190,11 @@ export function makeOffline({
     },
   }
 
-  const write = async (queueable: QueueableWrite, given: Input, { original, file, key }: HowToWrite): Promise<Written | null> => {
+  const write = async (
+    queueable: QueueableWrite,
+    given: Input,
+    { original, isForm, file, key }: HowToWrite,
+  ): Promise<Written | null> => {
     await Promise.all([queue.ready(), places.read()])
     const input = queue.resolve(given) ?? given
     const rowsNow = await shown(queueable.needs)
@@ -202,7 +206,7 @@ export function makeOffline({
     if (reply === undefined) return null
     const before = changed ? beforeOf(changed, input.body) : null
     // A full disk: it is sent now or fails.
-    const added = await queue.add(queueable.endpoint, input, made, before, { file, key }).catch(() => null)
+    const added = await queue.add(queueable.endpoint, input, made, before, { isForm, file, key }).catch(() => null)
     setCanStoreWrites(added !== null)
     if (!added) return null
     const { one, outcome } = added

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
 import { newKey } from '../api/call.ts'
-import type { WaitingFile } from './connection.ts'
+import type { HowToWrite } from './connection.ts'
 import type { Disk } from './disk.ts'
 import type { Before, Collision } from './merge.ts'
 import type { Made, QueueableWrite, Thing } from './part.ts'
@@ -40,6 +40,8 @@ export interface QueuedWrite {
   id: number
   /** Values before the change; null if not compared. */
   before: Before | null
+  /** It changes the object as a form started with it, not as it is now. */
+  isForm?: boolean | undefined
   /** `refused`: the server said no. `collides`: the agent has to choose. */
   state: 'waiting' | 'refused' | 'collides'
   /** The page whose form awaits the answer: it shows itself why something was refused. */
@@ -110,7 +112,7 @@ export function makeQueueStore({ disk, queueableWrites, isAwaited, onChange, pag
     input: Input,
     made: Made,
     before: Before | null,
-    { file, key = newKey() }: { file?: WaitingFile | undefined; key?: string | undefined } = {},
+    { file, isForm, key = newKey() }: Pick<HowToWrite, 'file' | 'isForm' | 'key'> = {},
   ): Promise<QueuedWrite> => {
     const one: Omit<QueuedWrite, 'seq'> = {
       endpoint: callName(endpoint),
@@ -119,6 +121,7 @@ export function makeQueueStore({ disk, queueableWrites, isAwaited, onChange, pag
       at: Date.parse(made.at),
       id: made.id,
       before,
+      isForm,
       state: 'waiting',
       page,
       tries: 0,

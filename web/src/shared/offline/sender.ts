@@ -4,7 +4,7 @@ import { type Answered, type AnySent, CallError } from '../api/call.ts'
 import { withSecondTry } from '../api/second-try.ts'
 import { inTime, isUnreachable, noteUnreachable } from './connection.ts'
 import type { Disk } from './disk.ts'
-import { type Before, beforeNow, hasSameValues, merge } from './merge.ts'
+import { type Before, beforeNow, hasSameValues, listsOf, merge } from './merge.ts'
 import type { Pace } from './pace.ts'
 import type { QueueableWrite } from './part.ts'
 import type { Input, QueuedWrite, QueueStore, Refusal } from './queue-store.ts'
@@ -93,9 +93,15 @@ export function makeSender({
     return undefined
   }
 
+  /** Values before the change, advanced through this device's writes: the agent knew of these, whatever the screen still showed. */
+  const afterOwnWrites = (before: Before | null): Before | null => {
+    const made = madeOf.get(before?.version ?? '')
+    return made && hasSameValues(listsOf(before!), made) ? afterOwnWrites(beforeNow(before!, made)) : before
+  }
+
   /** Returns whether the server was reachable. */
   const sendOne = async (given: QueuedWrite): Promise<boolean> => {
-    let one = given
+    let one = given.isForm ? given : { ...given, before: afterOwnWrites(given.before) }
     const queueable = waiting.effectOf(one)!
     const ifMatch = versionOf(one.before)
     const readsBefore = one.reads ?? (await reads())

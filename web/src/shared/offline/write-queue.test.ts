@@ -60,9 +60,9 @@ const open = (needs: Partial<Needs> = {}): WriteQueue =>
   })
 
 /** A write that no form awaits: it is shown as done. */
-const lay = async (queue: WriteQueue, endpoint: Endpoint, input: Input, before: object | null = null) => {
+const lay = async (queue: WriteQueue, endpoint: Endpoint, input: Input, before: object | null = null, isForm = false) => {
   await queue.ready()
-  const { one, outcome } = await queue.add(endpoint, input, queue.make(), before as never)
+  const { one, outcome } = await queue.add(endpoint, input, queue.make(), before as never, { isForm })
   await queue.letGo(one.key)
   return { ...one, page: null, outcome }
 }
@@ -258,11 +258,11 @@ test('what was changed elsewhere in other fields goes together, as a change of w
   expect(queue.waiting()).toEqual([])
 })
 
-test('own earlier changes do not conflict with a new one; changes elsewhere do', async () => {
+test('own earlier changes do not conflict with a new one; with a form that was open before them they do', async () => {
   const queue = open()
   await lay(queue, ...rename(5, 'דנה'), { version: 'one', values: { name: 'דן' } })
   await lay(queue, ...rename(5, 'דנית'), { version: 'one', values: { name: 'דנה' } })
-  await lay(queue, ...rename(5, 'דני'), { version: 'one', values: { name: 'דן' } })
+  await lay(queue, ...rename(5, 'דני'), { version: 'one', values: { name: 'דן' } }, true)
   replies = [
     { id: 5, version: 'two', name: 'דנה' },
     { id: 5, version: 'three', name: 'דנית' },
@@ -270,6 +270,36 @@ test('own earlier changes do not conflict with a new one; changes elsewhere do',
   ]
   await queue.flush()
   expect(sent.map(({ call }) => call.ifMatch)).toEqual(['one', 'two', 'one'])
+  expect(states(queue)).toEqual(['collides'])
+})
+
+test('acts follow each other on a screen that still shows what was there before the first; the last one takes it back', async () => {
+  const queue = open()
+  const shown = { version: 'one', values: { name: 'דן' } }
+  for (const name of ['דנה', 'דנית', 'דן']) await lay(queue, ...rename(5, name), shown)
+  replies = [
+    { id: 5, version: 'two', name: 'דנה' },
+    { id: 5, version: 'three', name: 'דנית' },
+    { id: 5, version: 'one', name: 'דן' },
+  ]
+  await queue.flush()
+  expect(sent.map(({ call }) => [call.ifMatch, call.body])).toEqual([
+    ['one', { name: 'דנה' }],
+    ['two', { name: 'דנית' }],
+    ['three', { name: 'דן' }],
+  ])
+  expect(queue.waiting()).toEqual([])
+})
+
+test('a list that was chosen before another own change of it is asked about: what that added would be lost', async () => {
+  const queue = open()
+  const tag = (...tags: number[]) => [changeCustomer, { params: { id: 5 }, body: { tags } }] as const
+  const shown = { version: 'one', values: { tags: [1] } }
+  await lay(queue, ...tag(1, 2), shown)
+  await lay(queue, ...tag(1, 3), shown)
+  replies = [{ id: 5, version: 'two', tags: [1, 2] }, changed({ id: 5, version: 'two', tags: [1, 2] })]
+  await queue.flush()
+  expect(sent.map(({ call }) => call.ifMatch)).toEqual(['one', 'one'])
   expect(states(queue)).toEqual(['collides'])
 })
 

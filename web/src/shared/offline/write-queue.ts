@@ -2,7 +2,7 @@ import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
 import { IDEMPOTENCY_DAYS } from '@mafteach/contract/limits'
 import { type Answered, type AnySent, CallError, newKey } from '../api/call.ts'
-import type { WaitingFile } from './connection.ts'
+import type { HowToWrite } from './connection.ts'
 import type { Disk } from './disk.ts'
 import { type Before, changesNothing, withTheirs } from './merge.ts'
 import { makePace, type Pace } from './pace.ts'
@@ -137,7 +137,7 @@ export function makeWriteQueue({
       input: Input,
       made: Made,
       before: Before | null,
-      more?: { file?: WaitingFile | undefined; key?: string | undefined },
+      more?: Pick<HowToWrite, 'file' | 'isForm' | 'key'>,
     ): Promise<{ one: QueuedWrite; outcome: Promise<Outcome> }> => {
       const one = await waiting.add(endpoint, input, made, before, more)
       const outcome = new Promise<Outcome>((answer) => waiters.set(one.key, answer))
