@@ -165,7 +165,8 @@ const sendOrQueue = async <E extends Write>(
   if (issues) throw await refusalOf(issues, input)
   // An earlier try may have arrived.
   const key = earlierKey(endpoint, input) ?? newKey()
-  const queued = await (await offline())
+  const device = await offline()
+  const queued = await device
     ?.write(endpoint, input, { original: original ?? undefined, isForm, mayWait, key })
     .catch((error: unknown) => {
       if (endpoint.method === 'POST' && error instanceof CallError && !wasAnswered(error)) saveAttempt(endpoint, input, key)
@@ -173,7 +174,11 @@ const sendOrQueue = async <E extends Write>(
     })
   const t = textsNow(uiTexts)
   setToastNote(queued?.waits ? (isServerAway() ? t.sentWhenBack : t.sentWhenOnline) : null)
-  if (!queued) return sendOnce(endpoint, input, again)
+  if (!queued) {
+    const reply = await sendOnce(endpoint, input, again)
+    device?.noteReply(reply)
+    return reply
+  }
   endAttempt(key)
   return queued.reply as ReplyOf<E>
 }

@@ -30,6 +30,7 @@ beforeEach(async () => {
     storeAnswer: vi.fn(),
     resolve: vi.fn(async () => null),
     write: vi.fn(),
+    noteReply: vi.fn(),
     takeBack: vi.fn(),
   }
   line.setOffline(async () => device as unknown as Offline)

@@ -53,6 +53,8 @@ export interface Offline {
   write: (endpoint: Write, input: AnySent, how?: HowToWrite) => Promise<Written | null>
   /** Cancels the queued write that would add this thing; false if it is not queued. */
   takeBack: (id: number) => Promise<boolean>
+  /** The reply to a write that was sent without being queued: its version is an own one. */
+  noteReply: (reply: unknown) => void
 }
 
 let load: (() => Promise<Offline>) | undefined

@@ -188,6 +188,7 @@ export function makeOffline({
       if (one) await queue.takeBack(one)
       return one !== undefined
     },
+    noteReply: queue.noteReply,
   }
 
   const write = async (

@@ -67,6 +67,11 @@ export function makeSender({
   const underWay = new Set<number>()
   /** Replies to own writes, by the version replaced. */
   const madeOf = new Map<string, object>()
+  /** Versions that own writes made. */
+  const ownVersions = new Set<string>()
+  const noteReply = (reply: unknown): void => {
+    if (isVersioned(reply)) ownVersions.add(reply.version)
+  }
 
   /** The next write that can be sent: no write about the same things is ahead of it. Files are slow and are sent in a separate lane. */
   const nextOne = (hasFile: boolean): QueuedWrite | undefined => {
@@ -114,6 +119,7 @@ export function makeSender({
         () => isAwaited(one.key),
       )
       pace.answered()
+      noteReply(reply)
       if (ifMatch !== undefined && isVersioned(reply)) {
         madeOf.set(ifMatch, reply)
         // A thing that returned to its former state has its old version.
@@ -171,9 +177,13 @@ export function makeSender({
     return named
   }
 
-  /** Changed elsewhere: merges fields that do not conflict. */
+  /** Changed elsewhere: merges fields that do not conflict. An act after own changes stays what it is, except for lists. */
   const meet = async (one: QueuedWrite, tries: number, current: object): Promise<void> => {
-    const { body, collisions } = merge(one.before!, one.input.body, current, waiting.effectOf(one)!.endpoint.method === 'PUT')
+    const isFullBody = waiting.effectOf(one)!.endpoint.method === 'PUT'
+    const isAfterOwn = !one.isForm && !isFullBody && isVersioned(current) && ownVersions.has(current.version)
+    const merged = merge(one.before!, one.input.body, current, isFullBody)
+    const body = isAfterOwn ? one.input.body : merged.body
+    const collisions = isAfterOwn ? merged.collisions.filter(({ mine }) => Array.isArray(mine)) : merged.collisions
     const met = {
       tries,
       input: { ...one.input, ...(body === undefined ? {} : { body }) },
@@ -227,6 +237,7 @@ export function makeSender({
     flushCalls: lane(false),
     /** The same for writes with files. */
     flushFiles: lane(true),
+    noteReply,
   }
 }
 

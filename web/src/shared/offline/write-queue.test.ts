@@ -291,6 +291,24 @@ test('acts follow each other on a screen that still shows what was there before 
   expect(queue.waiting()).toEqual([])
 })
 
+test('after an own write that was not queued an act is sent on; a form asks', async () => {
+  const queue = open()
+  const shown = { version: 'one', values: { name: 'דן' } }
+  const made = { id: 5, version: 'two', name: 'דנה' }
+  queue.noteReply(made)
+  await lay(queue, ...rename(5, 'דן'), shown)
+  replies = [changed(made), { id: 5, version: 'one', name: 'דן' }]
+  await queue.flush()
+  expect(sent.map(({ call }) => [call.ifMatch, call.body])).toEqual([
+    ['one', { name: 'דן' }],
+    ['two', { name: 'דן' }],
+  ])
+  await lay(queue, ...rename(5, 'דני'), shown, true)
+  replies = [changed(made)]
+  await queue.flush()
+  expect(states(queue)).toEqual(['collides'])
+})
+
 test('a list that was chosen before another own change of it is asked about: what that added would be lost', async () => {
   const queue = open()
   const tag = (...tags: number[]) => [changeCustomer, { params: { id: 5 }, body: { tags } }] as const

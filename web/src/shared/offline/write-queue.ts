@@ -85,7 +85,7 @@ export function makeWriteQueue({
     for (const listener of doneListeners) listener(message, waiter !== undefined)
   }
 
-  const { flushCalls, flushFiles } = makeSender({
+  const { flushCalls, flushFiles, noteReply } = makeSender({
     waiting,
     disk,
     send,
@@ -129,6 +129,7 @@ export function makeWriteQueue({
       nameOf,
     }),
 
+    noteReply,
     /** What a new write makes. */
     make: (): Made => ({ id: waiting.temporary(), at: new Date(now()).toISOString(), me, nameOf }),
     /** Stores a write on disk before it is sent. `outcome` is its result, as long as a form awaits it. */
