@@ -18,7 +18,7 @@ import {
 // A verified phone without a user is a 403 that the browser logs itself.
 test.use({ expectedErrors: ['403'] })
 
-test('an agent is invited by SMS, registers by the link, is shown around by keyboard, and is handed over', {
+test('an agent is invited by SMS, registers by the link, sees the introduction by keyboard, and is handed over', {
   tag: ONE_SIZE,
 }, async ({ page, browser }) => {
   const manager = await newAgent()

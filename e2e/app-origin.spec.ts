@@ -40,7 +40,7 @@ const json = (value: object) => ({
   body: JSON.stringify(value),
 })
 
-test('the page of the native app: signing in, lists, an upload that was cut, live events, a file', { tag: ONE_SIZE }, async ({
+test('the page of the native app: signing in, lists, an interrupted upload, live events, a file', { tag: ONE_SIZE }, async ({
   page,
 }) => {
   const agent = await newAgent()
@@ -93,7 +93,7 @@ test('the page of the native app: signing in, lists, an upload that was cut, liv
     expect(attached.status).toBe(201)
   })
 
-  await test.step('a note that is written elsewhere is heard', async () => {
+  await test.step('a note written elsewhere arrives as an event', async () => {
     const { id } = await newCustomer(agent, 'יעל כהן')
     const heard = page.evaluate(
       async ([url, authorization]) => {
@@ -113,7 +113,7 @@ test('the page of the native app: signing in, lists, an upload that was cut, liv
   expect(file.text).toContain('יעל כהן')
 })
 
-test.describe('the page of a stranger', { tag: ONE_SIZE }, () => {
+test.describe('a page of another origin', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['blocked by CORS policy', 'net::ERR_FAILED'] })
 
   test('sends and reads nothing, even with its own token', async ({ page }) => {

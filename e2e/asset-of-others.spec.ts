@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, agent)
 })
 
-test('one contacts, shares, hides and reports; a report says thank you', { tag: ONE_SIZE }, async ({ page }) => {
+test('an agent contacts, shares, hides and reports; a report says thank you', { tag: ONE_SIZE }, async ({ page }) => {
   const owner = await newAgent('רותם אזולאי')
   const asset = await newAsset(owner, { visibility_status: 'AL', advertisement_url: 'https://example.com/1' })
   await open(page, asset)
@@ -47,7 +47,7 @@ test('one contacts, shares, hides and reports; a report says thank you', { tag: 
   await expect(tiles(page).getByRole('button', { name: 'דיווח' })).toBeFocused()
 })
 
-test('hiding can be taken back, and reported', { tag: ONE_SIZE }, async ({ page }) => {
+test('hiding can be undone, and reported', { tag: ONE_SIZE }, async ({ page }) => {
   const asset = await newAsset(await newAgent('רותם אזולאי'), { visibility_status: 'AL' })
   await open(page, asset)
   await act(page, 'הסתרה')
@@ -130,10 +130,10 @@ test('its photos open in a gallery that Escape closes alone', { tag: ONE_SIZE },
   await expect(photo).toBeFocused()
 })
 
-test.describe('what the server refuses', { tag: ONE_SIZE }, () => {
+test.describe('refusals of the server', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['400', '500', 'HTTP 500'] })
 
-  test('a display mode that was refused shows no toast and can be saved again, by itself where the server failed; a report that failed says so', async ({
+  test('a refused display mode shows no toast and can be saved again, automatically after a server error; a failed report says so', async ({
     page,
   }) => {
     const asset = await newAsset(agent)

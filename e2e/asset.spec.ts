@@ -242,7 +242,7 @@ test('the panel: VIP first, four then five more, select all takes those not show
     expect((await sent).postDataJSON().asset_ids).toContain(other)
   })
 
-  await test.step('all the others get it after one question, and it is taken back', async () => {
+  await test.step('all the others get it after one confirmation, and it is undone', async () => {
     await panel.getByRole('button', { name: 'שליחה לכל הפעילים' }).click()
     await dialog(page, 'הבעלים אישרו לפרסם?').getByRole('button', { name: 'אחר כך' }).click()
     const question = dialog(page, 'שליחה לכל הפעילים')
@@ -257,7 +257,7 @@ test('the panel: VIP first, four then five more, select all takes those not show
   })
 })
 
-test.describe('over a bad line', () => {
+test.describe('over a bad connection', () => {
   test.use({ expectedErrors: ['net::ERR'] })
 
   const breakLine = (page: Page, asset: number) =>
@@ -266,7 +266,7 @@ test.describe('over a bad line', () => {
     )
   const save = (page: Page) => page.getByRole('button', { name: 'שמירת השינויים' }).click()
 
-  test('what was filled in is saved on the device, and sent by itself', { tag: ONE_SIZE }, async ({ page }) => {
+  test('input is saved on the device, and sent automatically', { tag: ONE_SIZE }, async ({ page }) => {
     const asset = await newAsset(agent)
     const price = async () => (await assetOf<{ price: number }>(agent, asset)).price
     const before = await price()

@@ -22,7 +22,7 @@ async function upgrader(agent: Agent, name: string, price: number, wanted: numbe
 }
 
 test(
-  'a chain is found by itself; one asks, the other agrees, and then both see names',
+  'a chain is found automatically; one agent proposes, the other agrees, and then both see names',
   { tag: ONE_SIZE },
   async ({ page, browser }, info) => {
     const [me, other] = await Promise.all([newAgent('שירה מור'), newAgent('עומר דגן')])

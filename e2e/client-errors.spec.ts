@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, p
 test.use({ expectedErrors: ['TypeError'] })
 
 test(
-  'a screen that cannot be drawn shows a number, and the staff finds by it where the code failed',
+  'a screen that fails to render shows a number, by which the staff finds the place in the code',
   { tag: ONE_SIZE },
   async ({ page, agent: _, browser }, info) => {
     await page.route(/\/api\/real-estate\/deals\/(?:\?|$)/, async (route) => {
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a public page reports what fails in its script, without a login', { tag: ONE_SIZE }, async ({ page }) => {
+test('a public page reports errors of its script, without a login', { tag: ONE_SIZE }, async ({ page }) => {
   const reported = page.waitForRequest('**/api/client_errors/')
   await page.goto(productUrl('/agent/1'))
   await page.evaluate(() => setTimeout(() => Promise.reject(new TypeError('planted'))))

@@ -56,7 +56,7 @@ async function customerWith(assets: number) {
   }
 }
 
-test('answers, times, a wish and the end of a search, on a narrow phone with a slow line', { tag: ONE_SIZE }, async ({
+test('answers, times, a wish and the end of a search, on a narrow phone with a slow connection', { tag: ONE_SIZE }, async ({
   page,
 }) => {
   const { path, card } = await customerWith(2)
@@ -108,7 +108,7 @@ test('answers, times, a wish and the end of a search, on a narrow phone with a s
   expect([proposals.map(({ changes }) => changes), is_dormant]).toEqual([[{ budget: 3_750_000 }], true])
 })
 
-test('on the page of a property they are posted in place, and what was filled in stays where that fails', {
+test('on the page of a property answers are posted in place, and input stays if that fails', {
   tag: ONE_SIZE,
 }, async ({ page }) => {
   const { first } = await customerWith(1)
@@ -152,7 +152,7 @@ test.describe('without a script, in the dark', { tag: ONE_SIZE }, () => {
     expect((await card()).sent[0]!.viewing_times).toHaveLength(1)
   })
 
-  test('so are those on the page of a property', async ({ page }) => {
+  test('so are those of the page of a property', async ({ page }) => {
     const { first } = await customerWith(1)
     await page.goto(productUrl(`${(await first()).page}&lang=en`))
     await page.getByText('Not interested', { exact: true }).click()
@@ -166,7 +166,7 @@ test.describe('without a script, in the dark', { tag: ONE_SIZE }, () => {
   })
 })
 
-test.describe('an address that was cut', { tag: ONE_SIZE }, () => {
+test.describe('a truncated address', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['404'] })
 
   test('is the not-found page', async ({ page }) => {
@@ -179,7 +179,9 @@ test.describe('an address that was cut', { tag: ONE_SIZE }, () => {
     await expectAccessible(page)
   })
 
-  test('is the same once the agent has recalled it, and links of before do not lead to the new one', async ({ page }) => {
+  test('shows the not-found page once the agent has recalled it, and earlier links do not lead to the new one', async ({
+    page,
+  }) => {
     const { path, first, renew } = await customerWith(1)
     const [id, query] = (await first()).page.replace('/public-view/asset/', '').split('?')
     const from = productUrl(`/public-view/answers/of/${decodeAssetLink(id!, query!)!.token}`)

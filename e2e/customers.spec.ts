@@ -116,7 +116,7 @@ test('a buyer who has not sold yet adds their current home, and a half-filled fo
   await expect(page.getByLabel('שם מלא')).toHaveValue('הילה ויואב שמש')
   await expect(asset.getByLabel('מחיר')).toHaveValue('₪2,750,000')
 
-  await test.step('a neighborhood that is missing is reported on the way', async () => {
+  await test.step('a missing neighborhood is reported from the form', async () => {
     await asset.getByRole('button', { name: 'שכונה חסרה?' }).click()
     const report = page.getByRole('dialog', { name: 'דיווח על שכונה חסרה' })
     await report.getByLabel('שם השכונה').fill('גבעת הדר')
@@ -194,7 +194,7 @@ test('the list is filtered, the filter is saved under a name, and a toast undoes
   await undo(page, 'הסינון הוסר')
   await expect(savedFilter).toBeVisible()
 
-  await test.step('VIP is taken off and put back', async () => {
+  await test.step('VIP is removed and restored', async () => {
     await page.goto(productUrl('/customers'))
     // Saved filters load after the list and appear above it: a row under the pointer would move away.
     await expect(savedFilter).toBeVisible()
@@ -297,7 +297,7 @@ test('two cards of one person become one, and two again', { tag: ONE_SIZE }, asy
   expect((await cards()).count).toBe(2)
 })
 
-test('notes are changed, removed and put back, and the timeline tells of them', { tag: ONE_SIZE }, async ({ page }) => {
+test('notes are changed, removed and restored, and the timeline shows them', { tag: ONE_SIZE }, async ({ page }) => {
   const customer = await newCustomer('דנה לוי')
   await addNote(customer, 'מעדיפים קומה גבוהה')
   await page.goto(productUrl(`/customer/${customer.id}/`))
@@ -326,7 +326,7 @@ test('notes are changed, removed and put back, and the timeline tells of them', 
   await expect(history).toBeHidden()
 })
 
-test('a customer is deleted for good only after the word is typed', { tag: ONE_SIZE }, async ({ page }) => {
+test('a customer is permanently deleted only after a word is typed', { tag: ONE_SIZE }, async ({ page }) => {
   const customer = await newCustomer('דנה לוי')
   await page.goto(productUrl(`/customer/${customer.id}/`))
   await page.getByRole('button', { name: 'עוד פעולות' }).click()
@@ -355,7 +355,7 @@ test('the list is exported as a file that spreadsheets read as Hebrew', async ({
   expect(file.toString('utf8')).toContain('דנה לוי')
 })
 
-test('another city is added to a customer, and their tabs say how much fits', { tag: ONE_SIZE }, async ({ page }) => {
+test('another city is added to a customer, and their tabs show the number of matches', { tag: ONE_SIZE }, async ({ page }) => {
   test.slow()
   const customer = await newCustomer('דנה לוי')
   await page.goto(productUrl(`/customer/${customer.id}/`))

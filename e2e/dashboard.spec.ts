@@ -3,7 +3,7 @@ import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, produc
 
 /** The dashboard (product.md sections 6 and 12): pictures whose numbers lead to their lists, and their tables. */
 
-test('pictures lead to what they count, by touch and by their tables', { tag: ONE_SIZE }, async ({ agent, page }) => {
+test('pictures link to the counted lists, by touch and by their tables', { tag: ONE_SIZE }, async ({ agent, page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto(productUrl('/dashboard/new'))
   await expect(page.getByRole('heading', { name: 'הנתונים שלך יופיעו כאן' })).toBeVisible()

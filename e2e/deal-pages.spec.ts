@@ -3,7 +3,7 @@ import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SI
 
 /** The pages of deals: the list with its sums, and a deal with its editable parts. */
 
-test('deals: the list with its sums, a deal with its acts at the foot, and the way back', { tag: ONE_SIZE }, async ({
+test('deals: the list with its sums, a deal with its actions at the foot, and back', { tag: ONE_SIZE }, async ({
   page,
   agent,
 }) => {
@@ -48,7 +48,7 @@ test('deals: the list with its sums, a deal with its acts at the foot, and the w
     await expect(page.getByText('מסירה בינואר')).toBeVisible()
   })
 
-  await test.step('a fee is put into the sheet, split, and taken out again', async () => {
+  await test.step('a fee is added to the sheet, split, and deleted', async () => {
     await page.getByRole('button', { name: 'הוספת עמלה' }).click()
     const line = page.getByRole('dialog', { name: 'הוספת עמלה' })
     // The fee given with the deal is filled in.
@@ -68,12 +68,12 @@ test('deals: the list with its sums, a deal with its acts at the foot, and the w
     await expect(page.getByText('העמלה נמחקה')).toBeVisible()
   })
 
-  await test.step('another side in the address leads to the right one', async () => {
+  await test.step('another side in the address redirects to the right one', async () => {
     await page.goto(productUrl(`/deal/${deal.id}/buying`))
     await expect(page).toHaveURL(new RegExp(`/deal/${deal.id}/both`))
   })
 
-  await test.step('taken back: the asset is on the market again', async () => {
+  await test.step('undone: the asset is on the market again', async () => {
     await page.getByRole('button', { name: 'ביטול העסקה' }).click()
     const ask = page.getByRole('dialog', { name: 'ביטול העסקה' })
     await expectAccessible(page)
@@ -121,9 +121,9 @@ test('an agent without deals records the first one from here', { tag: ONE_SIZE }
   await expectAccessible(page)
 })
 
-test.describe('what is pasted may be nothing', () => {
+test.describe('pasted text without deals', () => {
   test.use({ expectedErrors: ['400'] })
-  test('official deals are held against what a customer was sent', { tag: ONE_SIZE }, async ({ page, agent }) => {
+  test('official deals are compared with what a customer was sent', { tag: ONE_SIZE }, async ({ page, agent }) => {
     const customer = await newCustomer(agent, 'דנה כץ')
     const asset = await newAsset(agent, { address_number: '45', floor: 3, number_of_rooms: 4 })
     const sent = { customer_ids: [customer.id], asset_ids: [asset] }

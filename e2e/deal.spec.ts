@@ -26,9 +26,7 @@ interface Deals {
 }
 const deals = () => api<Deals>('/real-estate/deals/', undefined, agent.access)
 
-test('a deal of both sides: the buyer whom it fits, a new seller, and the toast that takes it back', { tag: ONE_SIZE }, async ({
-  page,
-}) => {
+test('a deal of both sides: a matching buyer, a new seller, and undo by the toast', { tag: ONE_SIZE }, async ({ page }) => {
   test.slow()
   const asset = await newAsset(agent)
   await newBuyer(agent, 'יעל רוזנברג')
@@ -78,7 +76,7 @@ test('a deal of both sides: the buyer whom it fits, a new seller, and the toast 
   expect((await deals()).count).toBe(0)
 })
 
-test('a deal with an agent of the same areas; what was filled survives a reload', { tag: ONE_SIZE }, async ({ page }) => {
+test('a deal with an agent of the same areas; input survives a reload', { tag: ONE_SIZE }, async ({ page }) => {
   const name = `תום ${freshPhone()}`
   await newAgent(name)
   const asset = await newAsset(agent)
@@ -119,7 +117,7 @@ test('after 14 days the asset asks: still so, a new price, or sold', { tag: ONE_
   await expect(wizard(page)).toBeVisible()
 })
 
-test('an address can ask for the wizard; closing it leaves the asset', { tag: ONE_SIZE }, async ({ page }) => {
+test('an address opens the wizard; closing it leaves the asset open', { tag: ONE_SIZE }, async ({ page }) => {
   const asset = await newAsset(agent)
   await page.goto(productUrl(`/customers?asset=${asset}&deal=1`))
   await expect(wizard(page)).toBeVisible()

@@ -22,7 +22,7 @@ const kill = async (context: BrowserContext) => {
   await closed
 }
 
-test('a form is there after its browser was killed, and after a reload within a letter', { tag: ONE_SIZE }, async () => {
+test('a form survives a killed browser, and a reload within a letter', { tag: ONE_SIZE }, async () => {
   const agent = await newAgent()
   const profile = await mkdtemp(join(tmpdir(), 'profile-'))
   const start = async () => {
@@ -51,7 +51,7 @@ test('a form is there after its browser was killed, and after a reload within a 
   }
 })
 
-test('two tabs fill in one form together; sent in one it is gone from the other, which says so', { tag: ONE_SIZE }, async ({
+test('two tabs fill in one form together; sent in one it is emptied in the other, with a notice', { tag: ONE_SIZE }, async ({
   page,
   context,
   agent,

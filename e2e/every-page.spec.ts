@@ -61,7 +61,7 @@ const words = (text: string): string =>
 
 test.use({ expectedErrors: [MISSING], timezoneId: ISRAEL_TIME_ZONE })
 
-test('every page is accessible, holds what people write, and shows the hours of Israel', { tag: ONE_SIZE }, async ({
+test('every page is accessible, displays arbitrary user content, and shows the hours of Israel', { tag: ONE_SIZE }, async ({
   page,
   browser,
 }) => {

@@ -21,7 +21,7 @@ const PICTURE = Buffer.from(
 // A message being written refetches its text when its reader withdraws consent.
 test.use({ expectedErrors: ['409 (Conflict)'] })
 
-test('a signed exclusivity counts down on its property, and what is done for it is documented with a proof', {
+test('a signed exclusivity counts down on its property, and actions for it are documented with a proof', {
   tag: ONE_SIZE,
 }, async ({ page, agent }) => {
   const today = dayInIsrael()
@@ -78,7 +78,7 @@ test('a signed exclusivity counts down on its property, and what is done for it 
   await expect(page).toHaveURL(/\/documents\?document=\d+/)
 })
 
-test('sending says who signed nothing, with the order one tap away; another property is added by an addendum signed on their phone; nothing goes to who takes back their consent', {
+test('sending lists who has not signed, with the order one tap away; another property is added by an addendum signed on their phone; after a withdrawal of consent nothing is sent', {
   tag: ONE_SIZE,
 }, async ({ page, agent, browser }) => {
   test.slow()
@@ -148,7 +148,7 @@ test('sending says who signed nothing, with the order one tap away; another prop
     await expect(sheet.getByRole('link', { name: 'הכנת נספח' })).toHaveCount(0)
   })
 
-  await test.step('what they agreed to is taken back: the next message is refused in clear words', async () => {
+  await test.step('the consent is withdrawn: the next message is refused with a clear text', async () => {
     await theirs.getByRole('button', { name: 'ביטול ההסכמות' }).click()
     await theirs.getByRole('button', { name: 'ביטול ההסכמות' }).click()
     await expect(theirs.getByText('ההסכמות בוטלו. לא יישלחו עוד הודעות.')).toBeVisible()

@@ -90,13 +90,13 @@ test.describe('before any script', () => {
     }
   })
 
-  test('who is not signed in sees no frame', { tag: ONE_SIZE }, async ({ page }) => {
+  test('without a session no frame is shown', { tag: ONE_SIZE }, async ({ page }) => {
     await page.goto(productUrl('/customers'))
     await expect(page.locator('#frame')).toBeHidden()
   })
 })
 
-test('the app takes the place of the frame, and nothing moves', async ({ page }) => {
+test('the app replaces the frame, and nothing moves', async ({ page }) => {
   await signIn(page, await agentOf('0500000001'))
   await page.goto(productUrl('/customers'))
   await expect(page.getByRole('listitem').first()).toBeVisible()
@@ -149,7 +149,10 @@ test('the first page formats nothing by `Intl`, and forms and shapes stay away f
   expect(await (await page.request.get((await common.jsonValue())!)).text()).not.toContain('/shapes-')
 })
 
-test('the address of the product is that of the overview, with its files named', { tag: ONE_SIZE }, async ({ page, request }) => {
+test('the address of the product redirects to the overview, with its files named', { tag: ONE_SIZE }, async ({
+  page,
+  request,
+}) => {
   await signIn(page, await agentOf('0500000001'))
   await page.goto(productUrl('/?asset=0'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

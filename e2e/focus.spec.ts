@@ -7,7 +7,7 @@ const LONG_PAGES = ['/settings', '/settings/sending', '/customer/add/buyer', '/c
 /** Key presses on a page. */
 const MOST = 200
 
-test('whatever Tab leads to is in sight beside the bars, on the way down and up', { tag: ONE_SIZE }, async ({ page, agent }) => {
+test('the focused element is visible beside the bars, tabbing down and up', { tag: ONE_SIZE }, async ({ page, agent }) => {
   await newCustomer(agent, 'דנה לוי')
   const asset = await newAsset(agent)
   const hidden: string[] = []

@@ -86,7 +86,7 @@ const go = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-test('each article leads to its screen, where what it names is found', { tag: ONE_SIZE }, async ({ page }) => {
+test('each article leads to its screen, where everything it names exists', { tag: ONE_SIZE }, async ({ page }) => {
   const { agent, ids } = await readDemonstration()
   const { articles } = await api<{ articles: { slug: string; title: string; text: string }[] }>(helpArticles.path)
   expect(Object.keys(NAMED)).toEqual(articles.map(({ slug }) => slug))

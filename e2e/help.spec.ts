@@ -70,7 +70,7 @@ test('an agent finds the help of every page: beside the menu, below "more", over
   await expect(asset).toBeVisible()
 })
 
-test('the first week ticks itself, and goes when it is put away', { tag: ONE_SIZE }, async ({ page }) => {
+test('the first week ticks itself off, and disappears when it is dismissed', { tag: ONE_SIZE }, async ({ page }) => {
   const agent = await newAgent()
   await signIn(page, agent)
   await page.goto(productUrl(paths.dashboard()))
@@ -109,7 +109,7 @@ test('the palette finds an answer and opens it over the page', { tag: ONE_SIZE }
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the help is read by everybody, with its pictures', async ({ page }) => {
+  test('everybody can read the help, with its pictures', async ({ page }) => {
     await page.goto(productUrl(sitePaths.help()))
     await page.getByRole('link', { name: 'למה אין התאמות' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'למה אין התאמות' })).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('programmers read of the tools; what is long scrolls in its box', { tag: ONE_SIZE }, async ({ page }) => {
+test('the page for programmers describes the tools; long code scrolls in its box', { tag: ONE_SIZE }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(productUrl(sitePaths.developers()))
   await expect(page.getByText('find_matches', { exact: true })).toBeVisible()
@@ -131,7 +131,7 @@ test('programmers read of the tools; what is long scrolls in its box', { tag: ON
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('every answer has its pictures', { tag: ONE_SIZE }, async ({ request }) => {
+test('every article has its pictures', { tag: ONE_SIZE }, async ({ request }) => {
   const { articles } = await api<{ articles: { slug: string }[] }>(helpArticles.path)
   for (const { slug } of articles)
     for (const language of ['he', 'en'] as const)

@@ -56,7 +56,7 @@ test('a visitor leaves a lead in the form of a source; its agent is notified, ac
   })
 
   const phone = freshPhone()
-  await test.step('the form works without a script, keeps what was typed, and thanks', async () => {
+  await test.step('the form works without a script, keeps the input, and thanks', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
     const form = await context.newPage()
     const answer = await form.goto(productUrl(`/public-view/lead/${source.token}?asset=${asset}`))
@@ -74,7 +74,7 @@ test('a visitor leaves a lead in the form of a source; its agent is notified, ac
     await context.close()
   })
 
-  await test.step('a machine that fills in every field leaves nothing, and a flood is stopped', async () => {
+  await test.step('a bot that fills in every field stores nothing, and a flood is stopped', async () => {
     expect(await post(source.token, { phone: freshPhone(), name: 'רובוט', website: 'https://spam.example' })).toBe(202)
     expect((await leadsOf(agent)).map(({ name }) => name)).toEqual(['דנה כהן'])
     const flood = await Promise.all(Array.from({ length: 30 }, () => post(source.token, { phone, message: 'עוד פעם' })))
@@ -90,7 +90,7 @@ test('a visitor leaves a lead in the form of a source; its agent is notified, ac
   })
 
   const lead = page.getByRole('region', { name: /טופס באתר/ })
-  await test.step('what they look for is taken over by one tap', async () => {
+  await test.step('the proposed search is accepted by one tap', async () => {
     await expect(lead.getByText('מחפשת 4 חדרים ברמת גן עד 3.6 מיליון')).toBeVisible()
     await expect(lead.getByText(/רמת גן · .*3,600,000/)).toBeVisible()
     await expectAccessible(page)
@@ -109,7 +109,7 @@ test('a visitor leaves a lead in the form of a source; its agent is notified, ac
     await expect(offer).toHaveCount(0)
   })
 
-  await test.step('one tap answers, and the answers leave the card', async () => {
+  await test.step('one tap answers, and the quick replies leave the card', async () => {
     await lead.getByRole('button', { name: 'מתי נוח לך לדבר?' }).click()
     await expect(lead).toHaveCount(0)
     const sent = () => api<{ results: { text: string }[] }>(`/dev/outbox/?channel=whatsapp&to=${phone}`)
@@ -119,7 +119,7 @@ test('a visitor leaves a lead in the form of a source; its agent is notified, ac
   })
 })
 
-test('somebody who walked in is a lead with that source by a quick action, and is found by it', { tag: ONE_SIZE }, async ({
+test('a walk-in is added as a lead with that source by a quick action, and is found by it', { tag: ONE_SIZE }, async ({
   page,
   agent,
 }) => {

@@ -17,7 +17,7 @@ async function wait(phone: string): Promise<void> {
 }
 
 test(
-  'the agent reads what it means to wait and who looked at a customer, and the staff confirms',
+  'the agent reads what waiting means and who viewed a customer, and the staff confirms',
   { tag: ONE_SIZE },
   async ({ page, browser }, info) => {
     const staff = await newAgent('רות מהמשרד')

@@ -2,7 +2,7 @@ import { api, expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 const addCustomer = (name: string, phone: string, access: string) => api('/real-estate/customer/', { name, phone }, access)
 
-test.describe('over a line that breaks', () => {
+test.describe('over a connection that breaks', () => {
   test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED'] })
 
   test('changes made elsewhere appear without a reload, also those made while the connection was lost', {
@@ -21,11 +21,9 @@ test.describe('over a line that breaks', () => {
   })
 })
 
-test('all tabs of a browser share one stream; when the tab that reads it is closed, another goes on', { tag: ONE_SIZE }, async ({
-  page,
-  agent,
-  context,
-}) => {
+test('all tabs of a browser share one stream; when the tab that reads it is closed, another takes over', {
+  tag: ONE_SIZE,
+}, async ({ page, agent, context }) => {
   const streams: string[] = []
   context.on('request', (request) => {
     if (request.url().includes('/api/events/')) streams.push(request.url())

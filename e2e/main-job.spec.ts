@@ -16,7 +16,7 @@ import {
 // A verified phone without a user is a 403 that the browser logs itself.
 test.use({ expectedErrors: ['403'] })
 
-test('an agent signs in, adds a property and a buyer, sees what fits and why, sends it, and the buyer opens the page', async ({
+test('an agent signs in, adds a property and a buyer, sees matches and why, sends one, and the buyer opens the page', async ({
   page,
   browser,
   isMobile,
@@ -38,7 +38,7 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
     await neverQuiet((await page.evaluate(() => localStorage.getItem('auth_token')))!)
   })
 
-  await test.step('is shown around, once', async () => {
+  await test.step('sees the introduction, once', async () => {
     const slides = page.getByRole('dialog')
     await expect(slides.getByText('שקופית 1 מתוך 5')).toBeVisible()
     await slides.getByRole('checkbox', { name: 'לא להציג שוב' }).check()
@@ -95,7 +95,7 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
     await expect(page.getByRole('heading', { name: 'יעל ואיתי רוזנברג' })).toBeVisible()
   })
 
-  await test.step('sees what fits and why, picks it and sends it', async () => {
+  await test.step('sees matches and why, picks one and sends it', async () => {
     const mine = page.getByRole('listitem').filter({ hasText: 'ביאליק 45' })
     await expect(mine.getByText('₪3,490,000')).toBeVisible()
     await expect(mine.getByText(/לא ידוע: סוג הנכס/)).toBeVisible()
@@ -110,7 +110,7 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
     await expect(page.getByText('ההודעה בדרך')).toBeVisible()
   })
 
-  const message = await test.step('the message goes out', async () => {
+  const message = await test.step('the message is sent', async () => {
     let text = ''
     await expect
       .poll(async () => {

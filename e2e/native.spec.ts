@@ -22,7 +22,7 @@ const ring = (to: string, fields: object) => api<{ call_id: string }>('/dev/call
 test.describe('on Android', () => {
   test.use({ userAgent: USER_AGENTS.android })
 
-  test('signing in and out inside the app: the tokens lie in the keystore alone, and pushes end with the session', {
+  test('signing in and out inside the app: the tokens are in the keystore only, and pushes end with the session', {
     tag: ONE_SIZE,
   }, async ({ page }) => {
     const agent = await newAgent()
@@ -102,7 +102,7 @@ test.describe('on Android', () => {
     await expect(page.getByRole('heading', { name: /^לקוחות/ })).toBeVisible()
   })
 
-  test('who left the app for five minutes unlocks it; what was on the screen waits behind', { tag: ONE_SIZE }, async ({
+  test('after five minutes away the agent unlocks the app; the screen stays behind the lock', { tag: ONE_SIZE }, async ({
     page,
   }) => {
     const agent = await newAgent()
@@ -189,7 +189,7 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('what other apps share leads on: a contact to the buyer’s form, a message to what can be made of it', {
+test('shares of other apps open a page: a contact the buyer’s form, a message the choice of what to make of it', {
   tag: ONE_SIZE,
 }, async ({ page }) => {
   const phone = await phoneWithApp(page, { session: await newAgent() })
@@ -262,7 +262,7 @@ test('pictures load from the server; the phone opens a paper, or shares it if no
   expect(safe).toBe('0px')
 })
 
-test('a keystore that hangs or refuses does not hold the app up: it asks who it is', {
+test('a keystore that hangs or refuses does not block the app: it asks for sign-in', {
   tag: ONE_SIZE,
 }, async ({ page }) => {
   const agent = await newAgent()

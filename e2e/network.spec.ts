@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'a customer is shared, known and taken back between two agents, and what is wanted is offered',
+  'a customer is shared, disclosed and withdrawn between two agents, and wanted assets are offered',
   { tag: ONE_SIZE },
   async ({ page, browser }, info) => {
     const [me, other] = await Promise.all([newAgent('שירה מור'), newAgent('עומר דגן')])

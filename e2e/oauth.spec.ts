@@ -74,7 +74,7 @@ test.describe('without a script, on a small phone', () => {
     program.close()
   })
 
-  test('whoever refuses is led back too, and in English nothing is Hebrew', { tag: ONE_SIZE }, async ({ page }) => {
+  test('an agent who refuses is redirected too, and in English nothing is Hebrew', { tag: ONE_SIZE }, async ({ page }) => {
     const { phone } = await newAgent('Dana')
     const program = await openProgram('Claude')
     await page.goto(program.url)
@@ -93,7 +93,7 @@ test.describe('without a script, on a small phone', () => {
   })
 })
 
-test('each step of the page is accessible, and what was allowed ends in the settings', { tag: ONE_SIZE }, async ({ page }) => {
+test('each step of the page is accessible, and the grant can be revoked in the settings', { tag: ONE_SIZE }, async ({ page }) => {
   const agent = await newAgent()
   const program = await openProgram('Claude')
   const looks = async () => {

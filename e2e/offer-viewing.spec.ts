@@ -3,7 +3,7 @@ import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, produc
 
 /** An agent offers slots to matching buyers, sees who took which, and ends the offer. */
 
-test('windows are offered to picked buyers, found again on the page of viewings, and recalled', { tag: ONE_SIZE }, async ({
+test('slots are offered to picked buyers, found again on the page of viewings, and recalled', { tag: ONE_SIZE }, async ({
   page,
   agent,
 }) => {

@@ -81,7 +81,7 @@ const signInHere = async (page: Page, { access, refresh }: Pick<Agent, 'access' 
   await page.goto(productUrl(path))
 }
 
-test('a network that wants a sign-in answers everything: what is here is shown, and a note waits', { tag: ONE_SIZE }, async ({
+test('a captive network answers everything: stored data are shown, and a note is queued', { tag: ONE_SIZE }, async ({
   page,
   agent,
 }) => {
@@ -152,11 +152,9 @@ test('a flapping connection, also between a note and its answer: each note exist
   expect(await notesOf(agent, id)).toEqual(['עם קליטה', 'רוצה מרפסת', 'יש להם כלב', 'לחזור ביום ראשון'])
 })
 
-test('two tabs: what one writes waits in the other too, is sent once, and is taken back in either', { tag: ONE_SIZE }, async ({
-  page,
-  context,
-  agent,
-}) => {
+test('two tabs: what one writes is queued in the other too, is sent once, and can be cancelled in either', {
+  tag: ONE_SIZE,
+}, async ({ page, context, agent }) => {
   const id = await openNewCustomer(page, agent)
   const other = await context.newPage()
   await signIn(other, agent)
@@ -180,7 +178,7 @@ test('two tabs: what one writes waits in the other too, is sent once, and is tak
   expect(await notesOf(agent, id)).toEqual(['רוצה מרפסת'])
 })
 
-test('signing out asks while something waits; after it nothing is left for whoever signs in next', { tag: ONE_SIZE }, async ({
+test('signing out asks if something is queued; afterwards no data remain for the next agent', { tag: ONE_SIZE }, async ({
   page,
   agent,
 }) => {
@@ -206,7 +204,7 @@ test('signing out asks while something waits; after it nothing is left for whoev
   expect(await notesOf(agent, id)).toEqual([])
 })
 
-test('a session that ended meanwhile: what waits stays for its agent alone, and is sent once', { tag: ONE_SIZE }, async ({
+test('a session that ended meanwhile: queued writes stay for their agent only, and are sent once', { tag: ONE_SIZE }, async ({
   page,
   agent,
 }) => {
@@ -237,12 +235,9 @@ test('a session that ended meanwhile: what waits stays for its agent alone, and 
   await expect(waitingLink(page)).toBeHidden()
 })
 
-test('an account that is closed leaves nothing on this device, what waits neither', { tag: ONE_SIZE }, async ({
-  page,
-  agent,
-}) => {
+test('closing an account deletes everything on this device, queued writes too', { tag: ONE_SIZE }, async ({ page, agent }) => {
   const id = await openNewCustomer(page, agent)
-  await test.step('closed while a session goes on', async () => {
+  await test.step('closed while a session continues', async () => {
     await noteWithoutLine(page, 'רוצה מרפסת')
     // Replaces the offline route at once: a try in between would be answered.
     await page.route(CALLS, (route) => route.fulfill({ status: 403, json: { detail: 'החשבון סגור', code: 'account_closed' } }))
@@ -251,7 +246,7 @@ test('an account that is closed leaves nothing on this device, what waits neithe
     await expect.poll(() => databases(page)).toEqual([])
     await page.unroute(CALLS)
   })
-  await test.step('closed on another device, which ends the session: the next sign-in finds it closed', async () => {
+  await test.step('closed on another device, which ends the session: the next sign-in notices', async () => {
     const again = await sessionOf(agent.phone)
     await signInHere(page, again, `/customer/${id}`)
     await expectStoredOffline(page)

@@ -76,7 +76,7 @@ test('a morning offline: stored data are found, writes are queued, and everythin
   await signIn(page, agent)
   const waiting = (text: string) => page.getByRole('link', { name: text })
 
-  await test.step('the list opens cold, says since when, and is searched', async () => {
+  await test.step('the list opens after a cold start, says how old it is, and can be searched', async () => {
     await page.goto(productUrl('/customers'))
     await expect(page.getByText(/אין קליטה · כמו שהיה ב־\d\d:\d\d/)).toBeVisible()
     await page.getByPlaceholder('שם או טלפון').fill('לוי')
@@ -109,7 +109,7 @@ test('a morning offline: stored data are found, writes are queued, and everythin
     await expect(page.getByText('ממתין לקליטה').first()).toBeVisible()
   })
 
-  await test.step('a new buyer with what they look for', async () => {
+  await test.step('a new buyer with a listing', async () => {
     await page.goto(productUrl('/customer/add/buyer'))
     await page.getByLabel('טלפון', { exact: true }).fill(freshPhone())
     await page.getByLabel('שם מלא').fill('יעל ברק')
@@ -142,7 +142,7 @@ test('a morning offline: stored data are found, writes are queued, and everythin
     await expect(page.getByText('₪3,390,000').first()).toBeVisible()
   })
 
-  await test.step('what waits is listed, also after a new start', async () => {
+  await test.step('queued writes are listed, also after a restart', async () => {
     await page.goto(productUrl('/waiting'))
     const list = page.getByRole('list', { name: 'ממתינים לשליחה' })
     await expect(list.getByRole('listitem')).toHaveCount(8)

@@ -2,7 +2,7 @@ import { api, expect, expectNoSidewaysScroll, newAgent, productUrl, signIn, test
 
 const DAY_MS = 86_400_000
 
-test('the overview tells what waits by itself: what cannot first, the rest a row for each kind; each is done with one tap and taken back', async ({
+test('the overview shows pending things automatically: urgent ones first, the rest a row for each kind; each is completed with one tap and undone', async ({
   page,
 }, info) => {
   const [me, other] = await Promise.all([newAgent(), newAgent(`רותם מ${info.project.name}`)])

@@ -8,15 +8,14 @@ import { expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl,
 // The page that hands the device over may send one more call while leaving, without a session.
 test.use({ expectedErrors: ['status of 403'] })
 
-test('an order is filled in, refused as incomplete, completed, sent, and waits among the documents', { tag: ONE_SIZE }, async ({
-  page,
-  agent,
-}) => {
+test('an order is filled in, refused as incomplete, completed, sent, and listed as pending among the documents', {
+  tag: ONE_SIZE,
+}, async ({ page, agent }) => {
   test.slow()
   const buyer = await newCustomer(agent, 'יעל רוזנברג')
   await newAsset(agent, { address_number: '457', price: 3_000_000 })
 
-  await test.step('begun from the forms', async () => {
+  await test.step('started from the forms', async () => {
     await page.goto(productUrl(`/forms?customer=${buyer.id}`))
     await expect(page.getByRole('button', { name: /^מילוי: / })).toHaveCount(8)
     await expect(page.getByText(/עורך דין/)).toBeVisible()
@@ -30,7 +29,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
   })
 
   const field = (label: string) => page.getByLabel(label, { exact: true })
-  await test.step('incomplete: sending leads to what is missing', async () => {
+  await test.step('incomplete: sending leads to the missing fields', async () => {
     await expect(page.getByRole('heading', { name: 'נשארו 7 פרטים' })).toBeVisible()
     await expect(field('מספר זהות של המתווך')).toBeFocused()
     await field('כתובת הלקוח').focus()
@@ -66,7 +65,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await page.keyboard.press('Escape')
   })
 
-  await test.step('completed: saved as one types, also what a closed tab cut off', async () => {
+  await test.step('completed: saved while typing, also if a closed tab interrupts', async () => {
     await field('מספר זהות של המתווך').fill('123456789')
     await expect(page.getByText('מספר הזהות לא תקין')).toBeVisible()
     await field('מספר זהות של המתווך').fill('123456782')
@@ -113,7 +112,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('a file beside it: uploaded, deleted, and taken back', async () => {
+  await test.step('an uploaded file: added, deleted, and restored', async () => {
     await page.goto(productUrl('/documents?filter=uploaded'))
     if (test.info().project.name === 'phone') {
       await page.getByRole('button', { name: 'עוד פעולות' }).click()
@@ -136,7 +135,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await page.goto(productUrl('/documents?filter=waiting'))
   })
 
-  await test.step('handed over to sign on this device: the way back asks for a code', async () => {
+  await test.step('handed over for signing on this device: going back asks for a code', async () => {
     // Addresses in links are the installation's, without this test's port.
     await page.route('**/public-view/consent/**', (route) => route.fulfill({ body: 'signing', contentType: 'text/plain' }))
     await rowLink(page).click()

@@ -28,7 +28,7 @@ test.describe('a passkey', { tag: ONE_SIZE }, () => {
   // Replies to a removed passkey, an old proof and an unknown finger.
   test.use({ expectedErrors: ['400', '403'] })
 
-  test('is added, signs in without an SMS, confirms what cannot be taken back, and is removed', async ({ page }) => {
+  test('is added, signs in without an SMS, confirms irreversible actions, and is removed', async ({ page }) => {
     const authenticator = await addAuthenticator(page)
     const agent = await newAgent()
     await signIn(page, agent)

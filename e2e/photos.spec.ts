@@ -77,7 +77,7 @@ test.describe('many at once', () => {
   // A file that is no photo gets a 400.
   test.use({ expectedErrors: ['400 (Bad Request)', ...OF_THE_TRACE] })
 
-  test('with what is no photo named on its tile; put into order, removed and back, saved', { tag: ONE_SIZE }, async ({
+  test('with a file that is no photo named on its tile; ordered, removed and restored, saved', { tag: ONE_SIZE }, async ({
     page,
   }) => {
     await openForm(page)
@@ -126,7 +126,7 @@ test.describe('many at once', () => {
   })
 })
 
-test('a video and a tour open in the page after a tap, and their sites hear of nobody before', { tag: ONE_SIZE }, async ({
+test('a video and a tour open in the page after a tap, and their sites are not contacted before', { tag: ONE_SIZE }, async ({
   page,
 }) => {
   const heard: string[] = []
@@ -159,10 +159,10 @@ test('a video and a tour open in the page after a tap, and their sites hear of n
   await expect.poll(() => heard).toEqual([tour, film])
 })
 
-test.describe('what is no photo', () => {
+test.describe('a file that is no photo', () => {
   test.use({ expectedErrors: ['400 (Bad Request)', ...OF_THE_TRACE] })
 
-  test('keeps the form open on leaving, which asks, and on saving, which says so in sight', { tag: ONE_SIZE }, async ({
+  test('keeps the form open on leaving, which asks, and on saving, which says so in view', { tag: ONE_SIZE }, async ({
     page,
   }) => {
     await openForm(page)
@@ -186,10 +186,10 @@ test.describe('what is no photo', () => {
   })
 })
 
-test.describe('over a bad line', { tag: ONE_SIZE }, () => {
+test.describe('over a bad connection', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['Failed to load resource', 'net::ERR', ...OF_THE_TRACE] })
 
-  test('an upload waits for the network and goes on by itself', async ({ page, context }) => {
+  test('an upload waits for the network and resumes automatically', async ({ page, context }) => {
     await openForm(page)
     const large = await inChunks(page, 'large.jpg')
     const offsets: number[] = []
@@ -215,7 +215,7 @@ test.describe('over a bad line', { tag: ONE_SIZE }, () => {
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   })
 
-  test('after a reload the files are named, and go on when they are chosen again', async ({ page }, info) => {
+  test('after a reload the files are named, and resume when they are chosen again', async ({ page }, info) => {
     await openForm(page)
     const file = info.outputPath('סלון.jpg')
     writeFileSync(file, (await inChunks(page, 'סלון.jpg')).buffer)

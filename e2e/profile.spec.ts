@@ -112,7 +112,7 @@ test(
 test.describe('without a script', { tag: ONE_SIZE }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a review is left all the same', async ({ page }) => {
+  test('a review can still be left', async ({ page }) => {
     const agent = await newAgent()
     const deal = await api<{ id: number }>(`/real-estate/asset/${await newAsset(agent)}/deal_made/`, {}, agent.access)
     const { url } = await api<{ url: string }>(`/real-estate/deals/${deal.id}/review_link/`, { side: 'selling' }, agent.access)

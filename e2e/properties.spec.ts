@@ -7,7 +7,7 @@ import { agentOf, api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZ
 
 const cards = (page: Page) => page.getByRole('list', { name: 'נכסים' }).getByRole('listitem')
 
-test('my assets: pills with counts, a filter that the address keeps, an order, and how many buyers each fits', async ({
+test('my assets: pills with counts, a filter in the address, an order, and the number of matching buyers', async ({
   page,
   agent,
 }) => {
@@ -40,7 +40,7 @@ test('my assets: pills with counts, a filter that the address keeps, an order, a
   await expect(cards(page)).toHaveCount(1)
   await expect(page).toHaveURL(/city_id=8600/)
 
-  await test.step('the same list after a reload; each condition has its way out', async () => {
+  await test.step('the same list after a reload; each condition can be removed', async () => {
     await page.reload()
     await expect(cards(page)).toHaveCount(1)
     const inUse = page.getByRole('list', { name: 'סינון פעיל' })
@@ -58,7 +58,7 @@ test('my assets: pills with counts, a filter that the address keeps, an order, a
   })
 })
 
-test('the arrow keys walk the list; a desk has cards or a table, remembered, and Enter opens the asset', async ({
+test('the arrow keys move through the list; a desktop has cards or a table, remembered, and Enter opens the asset', async ({
   page,
   agent,
   isMobile,
@@ -117,7 +117,7 @@ test('the arrow keys walk the list; a desk has cards or a table, remembered, and
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('ten thousand assets: only those in sight are drawn, to the last one', { tag: ONE_SIZE }, async ({ page, agent }) => {
+test('ten thousand assets: only visible ones are drawn, to the last one', { tag: ONE_SIZE }, async ({ page, agent }) => {
   await newAsset(agent)
   const pages: number[] = []
   await page.route(/\/api\/real-estate\/asset\/\?/, (route) => manyAssets(route, pages))
@@ -168,7 +168,7 @@ test.describe('when the server fails', { tag: ONE_SIZE }, () => {
   })
 })
 
-test('a search lives in its address; a quick one finds places and assets while an address is typed', async ({ page, agent }) => {
+test('a search is in its address; a quick search finds places and assets while an address is typed', async ({ page, agent }) => {
   await newAsset(agent)
   await page.goto(productUrl('/assets/search?search=ביאליק&city_id=8600&show_all=1'))
   await expect(cards(page).first()).toContainText('ביאליק')

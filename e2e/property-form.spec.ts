@@ -44,7 +44,7 @@ test('the quick form asks for four things, says who would buy, and continues in 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await test.step('what is filled goes along to the full form, and survives a reload there', async () => {
+  await test.step('input moves to the full form, and survives a reload there', async () => {
     await page.getByRole('button', { name: 'לטופס המלא' }).click()
     await expect(page.getByLabel('מחיר')).toHaveValue('₪4,490,000')
     await page.getByLabel('מספר בית').fill('45')
@@ -53,7 +53,7 @@ test('the quick form asks for four things, says who would buy, and continues in 
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('a floor above the highest is named, with the caret in it', async () => {
+  await test.step('a floor above the highest is reported, with the caret in it', async () => {
     await choose(page, 'קומה(?! ע)', ltr('9'))
     await choose(page, 'קומה עליונה', ltr('8'))
     await save.click()
@@ -65,10 +65,10 @@ test('the quick form asks for four things, says who would buy, and continues in 
   })
 })
 
-test.describe('over a bad line', () => {
+test.describe('over a bad connection', () => {
   test.use({ expectedErrors: ['net::ERR'] })
 
-  test('an asset whose answer got lost leads to its rest at once, and is added once', {
+  test('an asset whose answer was lost opens its full form at once, and is added once', {
     tag: ONE_SIZE,
   }, async ({ page }) => {
     test.slow()

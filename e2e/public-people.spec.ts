@@ -47,7 +47,7 @@ test("an agent's visiting card: who, where, what; the contact to keep, and from 
   await expect(page.getByRole('heading', { name: /ביאליק/ })).toBeVisible()
 })
 
-test('whoever is signed in has the app at that address', { tag: ONE_SIZE }, async ({ page }) => {
+test('a signed-in agent gets the app at that address', { tag: ONE_SIZE }, async ({ page }) => {
   const { uuid } = await cardOf(await newAgent('דוד לוי'))
   // An agent without recent changes: those would be refetched.
   await signIn(page, await agentOf('0500000006'))
@@ -63,7 +63,7 @@ test('whoever is signed in has the app at that address', { tag: ONE_SIZE }, asyn
   expect(requests).toEqual([`/api/access-control/realtors/${uuid}/`])
 })
 
-test.describe('on a narrow phone with a slow line and without a script', { tag: ONE_SIZE }, () => {
+test.describe('on a narrow phone with a slow connection and without a script', { tag: ONE_SIZE }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
   test('photos, facts, the message and call buttons, and the agent are shown', async ({ page, context }) => {

@@ -55,7 +55,7 @@ test('the viewer opens at the clicked photo and closes with Escape', async ({ pa
   await expect(viewer).toBeHidden()
 })
 
-test.describe('a link that leads nowhere', { tag: ONE_SIZE }, () => {
+test.describe('a dead link', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['404'] })
 
   test('is a separate page', async ({ page }) => {
@@ -85,7 +85,7 @@ test('files of the app are brotli-compressed and cached for a year, pages are al
   expect((await fetch(productUrl('/_app/missing.js'), { headers: { accept: 'text/html' } })).status).toBe(404)
 })
 
-test('preferencesModal opens what else the agent has', { tag: ONE_SIZE }, async ({ page }) => {
+test('preferencesModal opens the agent’s other assets', { tag: ONE_SIZE }, async ({ page }) => {
   const agent = await newAgent()
   const asset = await newAsset(agent)
   await newAsset(agent, { price: 3_900_000, visibility_status: 'AL' })

@@ -63,7 +63,7 @@ const push = {
   receipt: randomUUID(),
 }
 
-test('a push is a toast while the page is looked at, else a notification; its click opens its page in the open tab', {
+test('a push is a toast while the page is visible, else a notification; its click opens its page in the open tab', {
   tag: ONE_SIZE,
 }, async ({ page, context }) => {
   await subscribeNowhere(page)
@@ -133,7 +133,7 @@ test('a push is a toast while the page is looked at, else a notification; its cl
   await expect.poll(() => reported.at(-1)).toEqual({ receipt: push.receipt, event: 'opened' })
 })
 
-test('the registration that pushes once had to themselves is taken over: pushes go on, and what it showed stays', {
+test('the old registration for pushes is taken over: pushes continue, and its notifications stay', {
   tag: ONE_SIZE,
 }, async ({ page }) => {
   await subscribeNowhere(page)

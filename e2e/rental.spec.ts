@@ -105,7 +105,7 @@ async function makeTaskDue(title: string): Promise<number> {
 test('a landlord’s property and a tenant: matched, viewed, rented, renewed and back on the market', async ({ page }) => {
   test.slow()
   const asset = await test.step('adds the property for rent', () => addLandlordsProperty(page))
-  const tenant = await test.step('adds the tenant, whom it fits', () => addTenant(page, 'דנה לוי'))
+  const tenant = await test.step('adds a matching tenant', () => addTenant(page, 'דנה לוי'))
 
   await test.step('the tenant has the match, with a rent a month', async () => {
     const match = page.getByRole('listitem').filter({ hasText: 'ביאליק 45' })
@@ -181,7 +181,7 @@ test('a landlord’s property and a tenant: matched, viewed, rented, renewed and
   })
 
   const renewed = lastDay(addDays(until, 1))
-  await test.step('before its end the task offers both ways on, and renews with one tap', async () => {
+  await test.step('before its end the task offers both options, and renews with one tap', async () => {
     const task = await makeTaskDue('לחדש או לשווק')
     await page.goto(productUrl('/tasks/?filter=overdue'))
     const row = page.getByRole('listitem').filter({ hasText: 'לחדש או לשווק' })
@@ -198,7 +198,7 @@ test('a landlord’s property and a tenant: matched, viewed, rented, renewed and
     expect(await rents()).toMatchObject([{ rent_until: renewed, price: 6_200 }])
   })
 
-  await test.step('the tenant’s next home begins like the one they leave', async () => {
+  await test.step('the tenant’s next search starts from the home they leave', async () => {
     const [rent] = await rents()
     await page.goto(productUrl(`/tasks/?filter=open`))
     await page.getByRole('link', { name: 'חיפוש דירה לקנייה עבור דנה לוי' }).first().click()

@@ -74,7 +74,7 @@ test('a message is notified immediately, answered in the notification, and shown
     await expect(page.getByRole('main').getByRole('button', { name: /2 הודעות מדנה כץ/ })).toBeVisible()
   })
 
-  await test.step('a quick answer, changed a little, from the notification', async () => {
+  await test.step('a quick reply, edited, from the notification', async () => {
     await page.getByRole('button', { name: 'מענה אל דנה כץ' }).click()
     await page.getByRole('button', { name: 'מתי נוח לך לדבר?' }).click()
     const field = page.getByRole('textbox', { name: 'הודעה אל דנה כץ' })
@@ -116,7 +116,7 @@ test('a message is notified immediately, answered in the notification, and shown
     await expect(page.getByRole('textbox', { name: 'הודעה אל דנה כץ' })).toHaveValue('')
   })
 
-  await test.step('a word that stops: no field any more, and it says so', async () => {
+  await test.step('a stop word: no field any more, and it says so', async () => {
     await post(dana.phone, 'הסר')
     await expect(page.getByText('הלקוח ביקש לא לקבל הודעות.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'הודעה אל דנה כץ' })).toBeHidden()
@@ -128,7 +128,10 @@ test('a message is notified immediately, answered in the notification, and shown
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', loadsAhead: true, expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'] })
 
-  test('the conversation is read, and an answer waits where the agent says so', { tag: ONE_SIZE }, async ({ page, context }) => {
+  test('the conversation can be read, and an answer is queued if the agent agrees', { tag: ONE_SIZE }, async ({
+    page,
+    context,
+  }) => {
     const agent = await newAgent()
     await neverQuiet(agent.access)
     const post = await connectInstance(agent)

@@ -44,7 +44,7 @@ test.describe('without a script, on a narrow phone', { tag: ONE_SIZE }, () => {
   })
 })
 
-test('a quiet week says what is planned, in the dark', { tag: ONE_SIZE }, async ({ page }) => {
+test('a quiet week shows what is planned, in the dark', { tag: ONE_SIZE }, async ({ page }) => {
   const me = await newAgent()
   const asset = await newAsset(me)
   const response = await fetch(productUrl(`/api/real-estate/asset/${asset}/seller_page/`), {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-test('a setting is found and follows to another device; a token opens what it may until it is deleted', {
+test('a setting is found and applied to another device; a token opens what it may until it is deleted', {
   tag: ONE_SIZE,
 }, async ({ page, browser }) => {
   const agent = await newAgent()

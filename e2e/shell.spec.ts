@@ -71,7 +71,7 @@ test('an asset opens over any page, also over the address of the home page', { t
   }
 })
 
-test.describe('without a signal', { tag: ONE_SIZE }, () => {
+test.describe('offline', { tag: ONE_SIZE }, () => {
   test.describe('that appeared for a moment', () => {
     test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'dynamically imported module'] })
 
@@ -87,7 +87,7 @@ test.describe('without a signal', { tag: ONE_SIZE }, () => {
   })
 })
 
-test('keys: J and K through the list, E edits, N a new customer, ? tells them; Ctrl-K finds with the other layout on', {
+test('keys: J and K through the list, E edits, N a new customer, ? lists them; Ctrl-K finds in the other keyboard layout', {
   tag: ONE_SIZE,
 }, async ({ page }) => {
   await newBuyer(agent, 'דנה לוי')
@@ -163,7 +163,7 @@ test('the loading screen waits 200 ms, then shows one message a second', { tag: 
   await expect(page.getByText('אנחנו מכינים עבורך את המערכת')).toBeHidden()
 })
 
-test('search asks for two letters, suggests places with counts, and opens the list', async ({ page }) => {
+test('search starts at two letters, suggests places with counts, and opens the list', async ({ page }) => {
   await page.goto(productUrl('/dashboard'))
   const search = page.getByRole('combobox', { name: 'חיפוש נכס' })
   await search.fill('ר')
@@ -175,7 +175,10 @@ test('search asks for two letters, suggests places with counts, and opens the li
   await expect(page).toHaveURL(/\/assets\/search\?/)
 })
 
-test('the bell counts what is unread and opens it: a panel on the desktop, a page on the phone', async ({ page, isMobile }) => {
+test('the bell counts unread notifications and opens them: a panel on the desktop, a page on the phone', async ({
+  page,
+  isMobile,
+}) => {
   await newBuyer(agent, 'יעל רוזנברג')
   const colleague = await newAgent('רותם אזולאי')
   await connect(agent, colleague)
@@ -196,7 +199,7 @@ test('the bell counts what is unread and opens it: a panel on the desktop, a pag
   await expect(page).toHaveURL(/asset=\d+/)
 })
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   // A picture or script still loading when the connection is lost.
   test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED'] })
 

@@ -37,7 +37,7 @@ test.describe('a verified phone without a user', () => {
 test.describe('a wrong code', () => {
   test.use({ expectedErrors: ['400'] })
 
-  test('says how many tries are left, and keeps the digits to compare until others are typed', { tag: ONE_SIZE }, async ({
+  test('says how many tries are left, and keeps the digits for comparison until others are typed', { tag: ONE_SIZE }, async ({
     page,
   }) => {
     const { phone } = await newAgent()
@@ -68,10 +68,10 @@ test('both tokens are needed: one without the other counts as logged out', { tag
   await expect(page).toHaveURL(/\/login/)
 })
 
-test.describe('an access token that ended', { tag: ONE_SIZE }, () => {
+test.describe('an expired access token', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['403'] })
 
-  test('is renewed without a word, and logging out ends the session', async ({ page }) => {
+  test('is renewed silently, and logging out ends the session', async ({ page }) => {
     const agent = await newAgent()
     await signIn(page, { ...agent, access: 'ended' })
     await page.goto(productUrl('/settings'))

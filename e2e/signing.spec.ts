@@ -18,7 +18,7 @@ import {
 
 test.use({ expectedErrors: ['409 (Conflict)', 'net::ERR_INTERNET_DISCONNECTED'] })
 
-test('a paper is signed on two phones, typed and drawn, verified, refused with one byte changed, and what was agreed to withdrawn', {
+test('a paper is signed on two phones, typed and drawn, verified, refused with one byte changed, and a consent is withdrawn', {
   tag: ONE_SIZE,
 }, async ({ page, browser }) => {
   test.slow()
@@ -125,7 +125,7 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
     return readFile(await download.path())
   })
 
-  await test.step('anybody learns whether a file is unchanged', async () => {
+  await test.step('anybody can check whether a file is unchanged', async () => {
     await second.getByRole('link', { name: 'בדיקה שהקובץ לא השתנה' }).click()
     const choose = (buffer: Buffer) =>
       second.getByLabel(/בחירת קובץ|בדיקת קובץ אחר/).setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
@@ -139,7 +139,7 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
     await second.close()
   })
 
-  await test.step('what was agreed to is withdrawn by the same link, and the next message refused', async () => {
+  await test.step('a consent is withdrawn by the same link, and the next message refused', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'ביטול ההסכמות' }).click()
     await page.getByRole('button', { name: 'ביטול ההסכמות' }).click()

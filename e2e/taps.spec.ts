@@ -216,7 +216,7 @@ test(`a new agent, from the sign-in screen until three assets are sent to a buye
   await context.close()
 })
 
-test('nothing fits: one tap on what would help changes the form', { tag: ONE_SIZE }, async ({ page }) => {
+test('nothing fits: one tap on a suggestion changes the form', { tag: ONE_SIZE }, async ({ page }) => {
   await newAsset(agent)
   const buyer = await newBuyer(agent, 'דנה לוי', {}, { budget: 3_400_000 })
   await page.goto(productUrl(`/customer/${buyer}/`))

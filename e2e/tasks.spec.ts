@@ -25,7 +25,7 @@ const expectSound = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-test('a task is added by a quick date, done with one tap, taken back, edited and deleted', { tag: ONE_SIZE }, async ({
+test('a task is added by a quick date, completed with one tap, reopened, edited and deleted', { tag: ONE_SIZE }, async ({
   page,
   agent,
 }) => {
@@ -88,14 +88,10 @@ test('a task is added by a quick date, done with one tap, taken back, edited and
   await expect(page.getByRole('link', { name: /תיאום סיורים/ })).toBeHidden()
 })
 
-test.describe('without a network', { tag: ONE_SIZE }, () => {
+test.describe('offline', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'network error'] })
 
-  test('tasks stay to be read, what was typed is added as if there were one, and is sent when it is back', async ({
-    page,
-    context,
-    agent,
-  }) => {
+  test('tasks can be read, a typed one is added as usual, and is sent when back online', async ({ page, context, agent }) => {
     await addTask(agent, { title: 'לצלם את הסלון', due_at: inHours(2) })
     const titles = async () => {
       const { results } = await api<{ results: { title: string }[] }>('/tasks/?filter=open', undefined, agent.access)
@@ -141,11 +137,11 @@ test('a call that nobody answered is tried again in an hour', { tag: ONE_SIZE },
   expect(Date.parse(results[0]!.due_at) - Date.now()).toBeGreaterThan(0.9 * HOUR_MS)
 })
 
-test.describe('moved twice, one right after the other', () => {
+test.describe('moved twice in quick succession', () => {
   // The second move may have a version that the first has replaced: the server says so, and the app merges both (docs/decisions/0087).
   test.use({ expectedErrors: [`412 (Precondition Failed) (${productUrl('/api/tasks/')}`] })
 
-  test('a task goes to another day: with a tap on the phone, by pointer and by keyboard in the columns of the desktop', async ({
+  test('a task is moved to another day: with a tap on the phone, by pointer and by keyboard in the columns of the desktop', async ({
     page,
     agent,
     isMobile,

@@ -71,10 +71,7 @@ const photo = async (name: string) => ({
   ).toString('base64'),
 })
 
-test('photos that are shared become those of a new property, with what was written beside them', { tag: ONE_SIZE }, async ({
-  page,
-  agent: _,
-}) => {
+test('shared photos become those of a new property, with the text beside them', { tag: ONE_SIZE }, async ({ page, agent: _ }) => {
   await openWithWorker(page)
   const files = [await photo('a.jpg'), await photo('b.jpg'), { name: 'c.gif', type: 'image/gif', base64: 'R0lGODlh' }]
   await share(page, { text: 'רמת גן, ביאליק 45, 3 חדרים', files })
@@ -94,7 +91,7 @@ test('photos that are shared become those of a new property, with what was writt
   await expect(page.getByRole('group', { name: 'תמונות' }).getByRole('img')).toHaveCount(2)
 })
 
-test('a message fills a buyer’s form in, a contact too; who is not signed in finds it after that', { tag: ONE_SIZE }, async ({
+test('a message fills in a buyer’s form, a contact too; without a session after signing in', { tag: ONE_SIZE }, async ({
   page,
 }) => {
   const agent = await newAgent()
@@ -185,7 +182,7 @@ const cachedPaths = (page: Page, name: string) =>
 const askForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))!.update()))
 
-test('switched off, pages take the worker back and register none; so does the worker itself', { tag: ONE_SIZE }, async ({
+test('switched off, pages remove the worker and register none; so does the worker itself', { tag: ONE_SIZE }, async ({
   page,
   agent: _,
 }) => {
@@ -224,7 +221,7 @@ test.describe('with everything on the device', { tag: ONE_SIZE }, () => {
   test.use({ loadsAhead: true, expectedErrors: ['503', 'ERR_CONNECTION_REFUSED', 'ERR_INCOMPLETE_CHUNKED_ENCODING'] })
   test.beforeEach(() => test.slow())
 
-  test('a new version waits for what is being filled in, in any tab; then the page is loaded anew at the next step', async ({
+  test('a new version waits for unsaved input, in any tab; then the page reloads at the next navigation', async ({
     page,
     context,
     agent,
@@ -300,7 +297,7 @@ test.describe('with everything on the device', { tag: ONE_SIZE }, () => {
   })
 })
 
-test('who saves data keeps what was used, in both languages', { tag: ONE_SIZE }, async ({ page, context, agent: _ }) => {
+test('with data saver only used files are cached, in both languages', { tag: ONE_SIZE }, async ({ page, context, agent: _ }) => {
   const product = await changedProduct()
   await page.goto(`${product.url}/settings/display`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -320,7 +317,7 @@ test.describe('photos', () => {
   // A missing file, and a signed-out agent.
   test.use({ expectedErrors: ['/media/2-400.webp', '403'] })
 
-  test('the small photos that were seen stay, until the session ends', { tag: ONE_SIZE }, async ({ page, agent: _ }) => {
+  test('thumbnails that were shown stay, until the session ends', { tag: ONE_SIZE }, async ({ page, agent: _ }) => {
     test.slow()
     const product = await changedProduct()
     const photos = ['/media/1-400.webp', '/media/1-1600.webp']

@@ -24,7 +24,7 @@ const LOCK: Lock = {
 const LICENCES: Record<string, string | null> = { 'node_modules/served': 'GPL-2.0', 'node_modules/tester': null }
 const licenceOf = (path: string) => (path in LICENCES ? LICENCES[path]! : 'MIT')
 
-test('a package goes where whoever needs it goes; what only makes the screens goes nowhere', () => {
+test('a package is counted where its dependents end up; packages that only build the screens end up nowhere', () => {
   const found = packagesOf(LOCK, licenceOf).map(({ name, places }) => `${name}: ${places.join(', ')}`)
   expect(found).toEqual([
     'shared: device, server',

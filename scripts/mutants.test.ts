@@ -15,6 +15,6 @@ test.each([
   expect(changes(source)).toEqual(expected)
 })
 
-test('a mutant is the source but for one place', () => {
+test('a mutant differs from the source in one place', () => {
   expect(mutantsOf('const isOld = age >= 18 // years')[0]!.text).toBe('const isOld = age > 18 // years')
 })

@@ -47,7 +47,7 @@ const GOOD = [
   'export const ofKey = ({ queryKey }) => queryKey[0]',
 ]
 
-test('pages and features have one way to write, what is shared makes it, and tests may look inside', () => {
+test('pages and features have one way to write, shared code implements it, and tests may look inside', () => {
   const found = lint({
     'web/src/features/matching/bad.ts': BAD,
     'web/src/app/bad.tsx': BAD,

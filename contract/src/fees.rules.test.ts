@@ -25,7 +25,7 @@ test.each([
   expect(reckonFee(terms, DEAL_DATE)).toMatchObject(expected)
 })
 
-test('the day of the payment counts, and the deal’s while it is open', () => {
+test('the rate of the day of payment applies, and that of the deal’s day while it is open', () => {
   expect(reckonFee(fee({}), '2024-12-31').vat_percent).toBe(17)
   expect(reckonFee(fee({ paid_at: '2025-02-01' }), '2024-12-31').vat_percent).toBe(18)
 })
@@ -48,12 +48,12 @@ test.each([
   expect(reckonFee(fee({ paid_at, amount }), DEAL_DATE).allocation_needed).toBe(false)
 })
 
-test('what counts against the limit is before VAT', () => {
+test('the limit applies to the sum before VAT', () => {
   expect(reckonFee(fee({ amount: 5_900, has_vat: true, dealer: true }), DEAL_DATE).allocation_needed).toBe(false)
   expect(reckonFee(fee({ amount: 5_902, has_vat: true, dealer: true }), DEAL_DATE).allocation_needed).toBe(true)
 })
 
-test('sums tell what is paid and what is open, with VAT', () => {
+test('sums state what is paid and what is open, with VAT', () => {
   const lines = [fee({}), fee({ paid_at: '2026-06-20', amount: 50_000 })].map((terms) => ({
     ...terms,
     ...reckonFee(terms, DEAL_DATE),

@@ -6,7 +6,7 @@ import { IMPORT_FIELDS } from './import-fields.ts'
 import { EMPTY_LISTING_CRITERIA, hasOf, LISTING_FIELD_NAMES, LISTING_FIELDS } from './listing-fields.ts'
 import { ListingDraft, ListingInput, PurchaseListing } from './listings.ts'
 
-test('what a listing is sent and answered with is its place and the fields of the catalogue', () => {
+test('input and output of a listing are its place and the fields of the catalogue', () => {
   const beyond = (shape: object, ...others: string[]) => Object.keys(shape).filter((name) => !others.includes(name))
   expect(beyond(ListingInput.shape, 'deal_kind', 'city', 'neighborhoods')).toEqual(LISTING_FIELD_NAMES)
   expect(beyond(ListingDraft.shape, 'id', 'buyer', 'deal_kind', 'city', 'neighborhoods')).toEqual(LISTING_FIELD_NAMES)
@@ -31,7 +31,7 @@ test('every criterion but the place has a field, and no two fields have the same
     expect(new Set(LISTING_FIELD_NAMES.map((name) => LISTING_FIELDS[name][language])).size).toBe(LISTING_FIELD_NAMES.length)
 })
 
-test('a must is a flag that asks for the one fact of its criterion', () => {
+test('a must is a flag that requires the one fact of its criterion', () => {
   for (const { criterion, must, fact } of MUSTS) {
     expect(LISTING_FIELDS[must]).toMatchObject({ kind: 'flag', criterion })
     expect(hasOf(must)).toBe(isFactOf(fact, 'yes_no') ? fact : undefined)

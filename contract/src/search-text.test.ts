@@ -24,7 +24,7 @@ describe('foldWords', () => {
 
 test('searchText puts a blank before every word', () => expect(searchText('שדרות רוטשילד')).toBe(' שדרות רוטשילד'))
 
-test('what a customer is found by is the folded words and the dialled digits', () => {
+test('a customer’s search text is the folded words and the dialled digits', () => {
   expect(customerSearchText('  יעל  "יולי" בן-דוד ', '+972521234567')).toBe(' יעל יולי בנ דוד 0521234567')
   expect(customerSearchText('Sophie', '+33612345678')).toBe(' sophie 33612345678')
   expect(customerSearchText('דנה', null)).toBe(' דנה ')

@@ -30,7 +30,7 @@ test('a name that may be missing may be empty, and not opaqueToPlanner', () => {
   expect(parsed(nameShape(20, 0), '\u200b')).toBe(null)
 })
 
-test('a text keeps its lines and loses what would turn its surroundings', () => {
+test('a text keeps its lines and loses direction marks', () => {
   expect(parsed(textShape(40), 'שורה\n\u202eline\u202c ')).toBe('שורה\nline ')
   expect(parsed(textShape(3), 'ארוך')).toBe(null)
 })

@@ -160,7 +160,7 @@ test.each([
   ['1.23456789 מיליון', 'none'],
 ])('%s is no sum: %s', (text, problem) => expect(read(text)).toBe(problem))
 
-test('nothing is nothing', () => expect([readSum(''), readSum(' \u200f')]).toEqual([null, null]))
+test('an empty text is null', () => expect([readSum(''), readSum(' \u200f')]).toEqual([null, null]))
 
 test('a short number is proposed in millions, and nothing else is', () => {
   expect(['2.35', '₪1,8', '1500000.5', '7500', 'x', ''].map(millionsOf)).toEqual([2.35 * M, 1.8 * M, null, null, null, null])

@@ -32,7 +32,7 @@ const texts = (folder: string, kind: string) =>
 /** Themes that come with AndroidX. */
 const LIBRARY_STYLES = ['Theme.AppCompat.DayNight.NoActionBar', 'Theme.SplashScreen']
 
-test('every resource that is named is there', () => {
+test('every referenced resource exists', () => {
   const kinds = ['string', 'color', 'style']
   const known = new Set([
     ...resourceFiles.map((file) => `${file.replace(/[-/].*/, '')}/${basename(file).replace(/\..*/, '')}`),
@@ -83,7 +83,7 @@ test('the key is drawn as in the logo', () => {
     )
 })
 
-test('permissions are those that the plugins need, and no other', () => {
+test('permissions are those that the plugins need, and no others', () => {
   const plugins = Object.keys(packageJson.dependencies).filter(
     (name) => !/^@mafteach|^@capacitor\/(android|core|ios)$/.test(name),
   )
@@ -146,7 +146,7 @@ test('placeholders of the manifest have a value', () => {
   expect(text('android/gradle.properties')).toMatch(/^appHost=[a-z0-9.-]+$/m)
 })
 
-test('a debug build alone may speak without TLS', () => {
+test('only a debug build may use plain HTTP', () => {
   const [attribute, ...more] = [...the(xml('android/app/src/debug/AndroidManifest.xml'), 'application').attributes]
   expect([attribute?.name, attribute?.value, ...more]).toEqual(['android:usesCleartextTraffic', 'true'])
   expect(the(manifest, 'application').hasAttribute('android:usesCleartextTraffic')).toBe(false)
@@ -207,7 +207,7 @@ test('the plugin of the project is registered, and nothing that is shared is log
   for (const { file, source } of java) expect(source, file).not.toMatch(/\b(?:Log|Logger)\.|System\.out|printStackTrace/)
 })
 
-test('keys and what belongs to whoever builds stay out of git', () => {
+test('keys and local settings are not in git', () => {
   const ignored = text('android/.gitignore').split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['*.jks', '*.keystore', 'keystore.properties', 'google-services.json']))
 })

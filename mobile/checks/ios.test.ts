@@ -21,7 +21,7 @@ test('every property list can be read', () => {
   for (const file of filesOf(APP).filter((name) => name.endsWith('.storyboard'))) xml(`${APP}/${file}`)
 })
 
-test('what the app asks for, it explains in both languages', () => {
+test('every permission has an explanation in both languages', () => {
   const descriptions = Object.entries(info).filter(([key]) => /^NS\w+UsageDescription$/.test(key))
   // The READMEs of the plugins require Face ID's; contacts, and a file field with a camera, crash the app without theirs.
   expect(descriptions.map(([key]) => key)).toEqual([
@@ -74,7 +74,7 @@ test('the app is Hebrew first, opens our links, and takes notifications in the b
   )
 })
 
-test('both phones have the version of package.json, and every setting that is named has a value', () => {
+test('both phones have the version of package.json, and every referenced setting has a value', () => {
   const [major, minor, patch] = packageJson.version.split('.').map(Number) as [number, number, number]
   expect([minor < 100, patch < 100]).toEqual([true, true])
   for (const [file, environment] of Object.entries({ debug: 'development', release: 'production' })) {
@@ -96,7 +96,7 @@ test('both phones have the version of package.json, and every setting that is na
   expect(named.filter((name) => !given.has(name))).toEqual([])
 })
 
-test('the project names only what is there, and everything that is there', () => {
+test('the project references only existing files, and every existing file', () => {
   const used = JSON.stringify(project).match(/\b[0-9A-F]{24}\b/g)!
   expect(used.filter((id) => !(id in objects))).toEqual([])
   // Each is its own key, and is referenced by another one or by the project.
@@ -157,7 +157,7 @@ test('each target has its identity, its texts and its privacy manifest; the app 
   expect(listOf(targets.App!.dependencies).map((id) => objects[id]!.target)).toEqual([targets.ShareExtension!.id])
 })
 
-test('what is shared goes by the same group and key on both sides', () => {
+test('shared content uses the same group and key on both sides', () => {
   const extension = text(`${APP}/ShareExtension/ShareViewController.swift`)
   expect(extension).toContain(`"${GROUP}"`)
   expect(plist(`${APP}/ShareExtension/ShareExtension.entitlements`)).toEqual({ 'com.apple.security.application-groups': [GROUP] })

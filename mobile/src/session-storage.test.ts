@@ -4,7 +4,7 @@ import { NEVER, newPhone, Refusal, startApp } from './phone.fixture.ts'
 /** kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly, as the plugin counts. */
 const THIS_DEVICE_ONLY = 3
 
-test('tokens lie in the keystore alone, and are there when the app starts again', async () => {
+test('tokens are in the keystore only, and are read when the app starts again', async () => {
   const phone = newPhone()
   const first = await startApp(phone)
   first.storage.set('auth_token', 'access')
@@ -29,7 +29,7 @@ test('tokens lie in the keystore alone, and are there when the app starts again'
   expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ installed: '1' })
 })
 
-test('who installs the app anew is signed out: a keychain outlives the app', async () => {
+test('after reinstalling the agent is signed out: a keychain outlives the app', async () => {
   const phone = newPhone()
   phone.secrets.set('auth_token', 'of the app that was removed')
   const { storage } = await startApp(phone)

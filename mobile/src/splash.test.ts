@@ -26,7 +26,7 @@ const element = (...children: Element[]) => {
   return made
 }
 
-test('the splash screen stays while the app shows the frame, and goes with the first page', async () => {
+test('the splash screen stays while the app shows the frame, and disappears with the first page', async () => {
   const { frame, draw, hidden } = await open()
   await draw()
   await draw(element(frame))

@@ -112,7 +112,7 @@ test('pushes, notices of matches and every refusal', () => {
   expectEnglish(Object.keys(ERROR_CODES).map((code) => detailOf(code as ErrorCode, 'en')))
 })
 
-test('notices and tasks are in the language of whom they are for; one who changes it reads new ones in it', async () => {
+test('notifications and tasks are in the language of their recipient; after a change new ones are in the new language', async () => {
   const [mine, friend] = [await seedEverything(), await product.agent()]
   await mine.agent.ok(sendFriendRequest, { body: { user_id: friend.id } })
   await friend.ok(sendFriendRequest, { body: { user_id: mine.agent.id } })

@@ -129,7 +129,7 @@ test('killed again and again while assets are added, tasks are due, and pushes a
   await scratch.drop()
 })
 
-test('killed while people sign: what was signed is sealed after the next start, once, and the rest can be signed', {
+test('killed while people sign: signed papers are sealed after the next start, once, and the rest can be signed', {
   timeout: RANDOM_TIMEOUT_MS,
 }, async () => {
   const scratch = await makeScratchDatabase()

@@ -37,7 +37,7 @@ async function sentTo(url: string): Promise<string[]> {
   return answer.results.map(({ to }) => to)
 }
 
-test('two that start one empty folder at the same moment: one runs', async () => {
+test('two that start on one empty folder at the same moment: one runs', async () => {
   const [one, other] = [launch({ DATA_DIR }), launch({ DATA_DIR })]
   const timeout = { timeout: 30_000 }
   await vi.waitFor(() => expect(`${one.output.out}${other.output.out}`).toContain('ready'), timeout)
@@ -174,7 +174,7 @@ test('Ctrl-C to the watcher ends product and database in order; a watcher that i
   expect(output.err).toBe('')
 })
 
-test('a lock file that names another living process is not believed, and that process is left alone', async () => {
+test('a lock file that names another living process is ignored, and that process is left alone', async () => {
   // A file that PostgreSQL itself would accept as that of a server: of the same user.
   const uid = statSync(join(DATA_DIR, 'postgres')).uid
   const other = follow(spawn('sleep', ['600'], { uid, stdio: 'ignore' }))
@@ -188,7 +188,7 @@ test('a lock file that names another living process is not believed, and that pr
   expect(isAlive(other.pid!)).toBe(true)
 })
 
-test('the log tells nothing of anybody: no codes, no tokens, no phones, no names', async () => {
+test('the log has no personal data: no codes, no tokens, no phones, no names', async () => {
   const { url, child, output } = await start({ DATA_DIR, LOG_LEVEL: 'trace' })
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }

@@ -340,7 +340,7 @@ const draftOf = ({ id: _, customer, city, neighborhoods, created_at, updated_at,
 
 const withoutNew = (matches: matching.Match[]) => matches.map(({ is_new: _, ...match }) => match)
 
-test('what no row says is not answered', async () => {
+test('what rows cannot compute is not answered', async () => {
   const me = await product.agent()
   const here = await hereOf(me)
   for (const query of [{ has_new_matches: '1' }, { is_archived: '1' }, { response: 'DAY' }] as const)

@@ -11,7 +11,7 @@ const sheets = globSync('**/*.css', { cwd: source }).map((name) => ({
   rules: postcss.parse(readFileSync(join(source, name), 'utf8')),
 }))
 
-test('a class of the look is one, and says CSS', () => {
+test('a class of the look is unique, and has CSS', () => {
   const classes = lookClasses()
   expect(new Set(classes.map(([name]) => name)).size).toBe(classes.length)
   const sheet = postcss.parse(classes.map(([name, css]) => `.${name} { ${css} }`).join('\n'))
@@ -20,7 +20,7 @@ test('a class of the look is one, and says CSS', () => {
   expect(rules.map(({ selector }) => selector)).toEqual(classes.map(([name]) => `.${name}`))
 })
 
-test('the scripts know every word, and none besides', () => {
+test('the scripts know every word, and no others', () => {
   expect(Object.keys(LOOK_WORDS).filter((word) => !isOfLook(word))).toEqual([])
   const read = readFileSync(join(source, 'shared/ui/look.ts'), 'utf8')
   const listedNames = [...read.slice(read.indexOf('new Set('), read.indexOf(').split')).matchAll(/\b[a-zA-Z]+\b/g)].map(
@@ -47,7 +47,7 @@ test('no three declarations are repeated', () => {
   expect(twice).toEqual([])
 })
 
-test('a class that a screen asks for has a rule', () => {
+test('every class that a screen uses has a rule', () => {
   const used = globSync('{app,features,shared}/**/*.tsx', { cwd: source }).flatMap((name) => {
     const code = readFileSync(join(source, name), 'utf8')
     return [...code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, styles = '', sheet = '']) => {

@@ -235,7 +235,7 @@ const comeBack = async (device: TestDevice, isMine: boolean): Promise<void> => {
   expect(queue.waiting()).toEqual([])
 }
 
-test('whatever happens, both devices and the server are equal in the end, nothing is lost and nothing there twice', async () => {
+test('after any events, both devices and the server converge, and nothing is lost or duplicated', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 40 }), fc.boolean(), async (commands, isMine) => {
       const agent = lasting(product, await product.agent())

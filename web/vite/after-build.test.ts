@@ -77,7 +77,7 @@ test('the worker gets everything that the app loads, by when it is needed; sign-
     expect([path, isOfApp.test(path)]).toEqual([path, false])
 })
 
-test('a page that changed is another one', async () => {
+test('a changed page is another version', async () => {
   write({ 'index.html': '<title>new</title><script type="module" src="/src/app.ts"></script>' })
   const { page } = await built()
   expect(page.revision).not.toBe(files.page.revision)
@@ -104,7 +104,7 @@ test('each worker hears what is its own: the one of pushes serves no pages, and 
   for (const name of ['push-worker', 'worker-off']) expect(script(name)).not.toContain(files.soon[0])
 })
 
-test('text files are there compressed, twice, but for small ones', () => {
+test('text files are compressed in two formats, except small ones', () => {
   compress(dist)
   const names = readdirSync(join(dist, '_app'))
   const page = names.find((name) => /^Page-.*\.js$/.test(name))!

@@ -15,7 +15,7 @@ const CALL = `
 const hiding = { access: 'agent', reply: Done }
 export const hide = endpoint({ method: 'POST', ...hiding, path: '/hide/', body: Hidden, changes: ['asset'] })`
 
-test('a call says where it goes and what it changes; its body stays where the browser checks it', () => {
+test('a call keeps its address and changes; its body stays if the browser checks it', () => {
   const made = (isChecked: boolean): unknown =>
     runInNewContext(`${lean(CALL, isChecked).replace('export', '')}\nhide`, { Hidden: 'a shape' })
   expect(made(false)).toEqual({ method: 'POST', path: '/hide/', changes: ['asset'] })

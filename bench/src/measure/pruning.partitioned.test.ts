@@ -53,7 +53,7 @@ const recordMore = () =>
     return works
   })
 
-test('no look at a table reads more than one partition, but for what is not about a city', async () => {
+test('no scan of a table reads more than one partition, except for statements that are not about a city', async () => {
   await loadMarket(scratch.url, { scale: 0.0005 })
   const recorded = [...(await recordReads(scratch.url, MOST)), ...(await recordWrites(scratch.url, MOST))]
   const works = [...recorded.flatMap((one) => one.works), ...(await recordMore())]

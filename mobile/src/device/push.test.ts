@@ -65,7 +65,7 @@ test('a push without data is opened as one without data', async () => {
   expect(heard).toEqual([{}, {}])
 })
 
-test('what was read is taken out of the list of the system, and nothing else', async () => {
+test('read notifications are removed from the list of the system, and nothing else', async () => {
   const phone = newPhone()
   const push = await pushOn(phone)
   const [read, tagged, other] = [

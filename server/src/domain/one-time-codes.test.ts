@@ -90,7 +90,7 @@ test('a code is valid once, at the address that requested it, until it expires',
   expect(await use(product, (await requestCode(product, signing)).code, signing)).toBeNull()
 })
 
-test('the last two codes of an address are good, older ones are not', async () => {
+test('the last two codes of an address are valid, older ones are not', async () => {
   const product = install(10_000)
   const codes: string[] = []
   for (let index = 0; index < 3; index++) {
@@ -101,7 +101,7 @@ test('the last two codes of an address are good, older ones are not', async () =
   expect([await use(product, codes[1]!), await use(product, codes[2]!)]).toEqual([null, null])
 })
 
-test('nobody pushes out a code: neither of the last two of an address, nor the last two of the phone from anywhere', async () => {
+test('nobody can push out a code: neither the last two of an address, nor the last two of the phone from anywhere', async () => {
   const product = install(10_000)
   const strangers = async () => {
     for (const host of [1, 2]) await requestCode(product, at(host))
@@ -146,7 +146,7 @@ test('a second before its time a code is not sent again, to its asker nor to str
   await requestCode(product, at(20))
 })
 
-test('five wrong tries use a code up, and say how many are left', async () => {
+test('five wrong tries use up a code, and the answers count down', async () => {
   const product = install(10_000)
   const { code } = await requestCode(product)
   const left: unknown[] = []

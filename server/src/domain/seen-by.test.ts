@@ -188,7 +188,7 @@ const idsWhere = async (condition: RawBuilder<boolean>) =>
   (await sql<{ id: number }>`select a.id from asset a where ${condition}`.execute(db)).rows.map(({ id }) => id)
 const ids = sql`a.id, a.agent_id`
 
-test('who sees it, on the market or not, by every form of the question', async () => {
+test('who sees it, on the market or not, by every form of the query', async () => {
   for (const name of NAMES.filter((one) => one !== 'closed')) {
     const me = agents[name]
     const seen = STATUSES.filter((status) => name in SINCE[status])
@@ -220,7 +220,7 @@ test('who sees it, on the market or not, by every form of the question', async (
   }
 })
 
-test('all who see it, and who never do', async () => {
+test('all agents who see it, and those who never do', async () => {
   for (const [name, id] of Object.entries(agents)) nameOf.set(id, name as Name)
   const names = async (query: RawBuilder<unknown>, status: Status) => {
     const { rows } = await sql<
@@ -239,7 +239,7 @@ test('all who see it, and who never do', async () => {
   }
 })
 
-test('what they are to it', async () => {
+test('the role of each agent', async () => {
   for (const status of STATUSES) {
     const roles: Record<string, string> = {}
     for (const name of NAMES) {
@@ -255,7 +255,7 @@ test('what they are to it', async () => {
   }
 })
 
-test('what they may do, in the query and before a write', async () => {
+test('what each agent may do, in the query and before a write', async () => {
   const actions = Object.keys(ASSET_PERMISSIONS) as AssetAction[]
   for (const [name, role] of [
     ['owner', 'owner'],

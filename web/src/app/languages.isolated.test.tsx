@@ -29,7 +29,7 @@ const Screen = () => {
   )
 }
 
-test('one more file is one more language: it is offered, speaks where it says something, and English speaks for it elsewhere', async () => {
+test('one more file is one more language: it is offered, its texts are used, and missing ones are English', async () => {
   expect(languages()).toEqual(expect.arrayContaining(['he', 'en', 'ar']))
   expect(['he', 'en', 'ar'].map(nameOfLanguage)).toEqual(['עברית', 'English', 'العربية'])
   render(<Screen />)
@@ -115,7 +115,7 @@ test('catalogues have unique names', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test.each(Object.entries({ ...shipped, ...added } satisfies Files))('%s translates texts that are there', async (_path, load) => {
+test.each(Object.entries({ ...shipped, ...added } satisfies Files))('%s translates existing texts only', async (_path, load) => {
   const { texts } = (await load()).default
   const known = new Map(catalogues.map((catalogue) => [catalogue.name, catalogue.en as TextTree]))
   expect(Object.entries(texts).flatMap(([name, translation]) => strangers(translation, known.get(name), name))).toEqual([])

@@ -32,7 +32,7 @@ test('it is a standalone app, Hebrew, from right to left', () => {
     expect(read(page).toString()).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
 })
 
-test('its pictures are there, in the sizes that it says', () => {
+test('its pictures exist, in the declared sizes', () => {
   for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots])
     expect([src, sizeOf(read(`public${src}`))]).toEqual([src, sizes])
   expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
@@ -43,7 +43,7 @@ test('its pictures are there, in the sizes that it says', () => {
   expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide'])
 })
 
-test('a long press offers what is done most', () => {
+test('a long press offers the most common actions', () => {
   expect(manifest.shortcuts).toEqual([
     { name: 'לקוח חדש', url: paths.addCustomer('buyer') },
     { name: 'נכס חדש', url: paths.addAsset() },
@@ -51,7 +51,7 @@ test('a long press offers what is done most', () => {
   ])
 })
 
-test('other apps share text, photos and contacts into it, at the address that the worker takes them', () => {
+test('other apps share text, photos and contacts into it, at the address where the worker accepts them', () => {
   expect(manifest.share_target).toEqual({
     action: SHARE_PATH,
     method: 'POST',

@@ -138,18 +138,18 @@ test('every link of the app', () => {
   `)
 })
 
-test('each leads to a page of the app', () => {
+test('each opens a page of the app', () => {
   const routes = pages.map(({ path }) => ({ path }))
   // The overview, and documents of their own.
   const { home: _, login: __, privacy: ___, accessibility: ____, help: _____, developers: ______, ...ofPages } = ADDRESSES
   for (const address of Object.values(ofPages)) expect(matchRoutes(routes, address), address).not.toBeNull()
 })
 
-test('the form of an asset begins in one field where the link names it', () => {
+test('the form of an asset focuses the field that the link names', () => {
   expect(paths.editAsset(7, 'floor')).toBe('/assets/7/edit#floor')
 })
 
-test('letter case and a slash at the end do not count', () => {
+test('letter case and a trailing slash do not matter', () => {
   expect(samePath('/Assets/', '/assets')).toBe(true)
   expect(samePath('/', '')).toBe(true)
   expect(samePath('/assets/add', '/assets')).toBe(false)

@@ -50,7 +50,7 @@ test('a read is shown only to the agent of the customer, and a refused one is no
   expect((await me.call(contract.backOfficeAccessLog)).status).toBe(403)
 })
 
-test('who, what and whom within ten minutes is one row, also where many look at once', async () => {
+test('the same agent, action and customer within ten minutes is one row, also for simultaneous reads', async () => {
   const me = await product.agent({ name: 'רון' })
   const { id } = await buildCustomer(me)
   // Within ten minutes, but not within the same ten-minute interval of the clock.
@@ -98,7 +98,7 @@ test('a hand-over includes the log of the customers, also of those whom both had
   expect(await logOf(to, twin.id)).toEqual([handed, ['העוזב', 'agent', 'READ', start.toISOString()]])
 })
 
-test('a merge keeps the looks at both, and so does undoing it', async () => {
+test('a merge keeps the logs of both, and so does its undo', async () => {
   const me = await product.agent({ name: 'רון' })
   const [kept, other] = [await buildCustomer(me), await buildCustomer(me)]
   await me.ok(getCustomer, idOf(other.id))

@@ -10,13 +10,13 @@ import { openProduct } from '../../../test/product.ts'
 
 const product = await openProduct()
 
-test('closing the onboarding keeps the choice', async () => {
+test('closing the onboarding saves the choice', async () => {
   const me = await product.agent()
   await me.ok(access.updateProfile, { body: { needs_onboarding: false } })
   expect((await me.ok(home)).needs_onboarding).toBe(false)
 })
 
-test('the first steps are known by what is there, until all are done or nobody wants to see them', async () => {
+test('the first steps are derived from the data, until all are done or hidden', async () => {
   const me = await product.agent()
   const linked = (state: string) =>
     product.database.db
@@ -39,7 +39,7 @@ test('the first steps are known by what is there, until all are done or nobody w
   expect(await steps()).toBeNull()
 })
 
-test('the profile takes what the form sends, and the areas find the agents who share one', async () => {
+test('the profile stores what the form sends, and the areas find the agents who share one', async () => {
   const [me, colleague] = [await product.agent(), await product.agent({ name: 'שכנה' })]
   const profile = { name: 'דנה לוי', about: 'על', email: 'dana@example.test', license_number: '3071234', seniority: 2012 }
   await me.ok(access.updateProfile, { body: { ...profile, activity_areas: [7400, 9000, 7400], agency_name: 'לוי נכסים' } })

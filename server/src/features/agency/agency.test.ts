@@ -48,7 +48,7 @@ const contentsOf = async (agent: Caller) =>
     .filter(({ notification_type }) => notification_type === 'agency')
     .map(({ content }) => content)
 
-test('an SMS with a link makes a newcomer an agent of the agency, who sees at once what it markets, and is seen', async () => {
+test('an SMS with a link makes a new agent a member of the agency, who sees its marketed assets at once, and is listed', async () => {
   const { agency_id, manager, others } = await agencyOf(1)
   const asset = await buildAsset(others[0]!, place)
   const { phone, caller } = await newcomer()
@@ -80,7 +80,7 @@ test('an SMS with a link makes a newcomer an agent of the agency, who sees at on
   ])
 })
 
-test('an invitation that was used, taken back, has expired, is for another phone or was never sent is refused on the field', async () => {
+test('an invitation that was used, withdrawn, has expired, is for another phone or does not exist is refused on the field', async () => {
   const { manager } = await agencyOf(0)
   const problem = async (token: string, phone: string) => {
     const { caller } = await newcomer(phone)
@@ -125,7 +125,7 @@ test('an invitation that was used, taken back, has expired, is for another phone
   expect((await (await newcomer(foreign.phone)).caller.call(registerUser, registration(tokenOf(again.url)))).status).toBe(201)
 })
 
-test('an invitation used twice at once makes one member; an agent without an agency joins, whoever is in one does not', async () => {
+test('an invitation used twice at once makes one member; an agent without an agency joins, one with an agency does not', async () => {
   const { manager, others } = await agencyOf(1)
   const lonely = await product.agent()
   const asset = await buildAsset(manager, place)
@@ -144,7 +144,7 @@ test('an invitation used twice at once makes one member; an agent without an age
   expect((await manager.call(contract.invite, { body: { phone: '12' } })).body).toMatchObject({ code: 'phone_invalid' })
 })
 
-test('what is newly seen in the agency is a new match of both sides', async () => {
+test('newly visible assets in the agency are new matches of both sides', async () => {
   const { manager } = await agencyOf(0)
   const lonely = await product.agent()
   const buyer = await buildCustomer(lonely)
@@ -165,7 +165,7 @@ test('what is newly seen in the agency is a new match of both sides', async () =
   expect([await sees(lonely, asset.id), (await lonely.ok(home)).has_customers_with_new_matches]).toEqual([true, true])
 })
 
-test('whoever stops or leaves is no contact any more, and no viewer of who is not connected', async () => {
+test('an agent who stops or leaves is no contact any more, and no viewer of unconnected agents’ assets', async () => {
   const { manager, others } = await agencyOf(2)
   const [one, two] = [others[0]!, others[1]!]
   const asset = await buildAsset(manager, place)
@@ -194,7 +194,7 @@ test('whoever stops or leaves is no contact any more, and no viewer of who is no
   expect(await one.ok(home)).toMatchObject({ is_agency_manager: true, agency: { name: 'שלי' } })
 })
 
-test('the last manager stays one, and stays while others do; two who stop at once leave one', async () => {
+test('the last manager cannot stop or leave while other members remain; of two who leave at once one stays', async () => {
   const { manager, others } = await agencyOf(2)
   const [deputy, member] = [others[0]!, others[1]!]
   const last = { status: 409, body: { code: 'last_manager' } }
@@ -212,7 +212,7 @@ test('the last manager stays one, and stays while others do; two who stop at onc
   expect((await left.ok(home)).agency).toBeNull()
 })
 
-test('who stops working manages nothing any more, and who does not work is made no manager', async () => {
+test('an agent who stops working stops managing, and one who does not work cannot become a manager', async () => {
   const { manager, others } = await agencyOf(2)
   const [deputy, other] = [others[0]!, others[1]!]
   await manager.ok(contract.changeRealtor, { ...idOf(deputy.id), body: { is_agency_manager: true } })
@@ -223,7 +223,7 @@ test('who stops working manages nothing any more, and who does not work is made 
   expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['is_agency_manager']])
 })
 
-test('only the manager invites, changes, sums and reads the log; strangers and managers of other agencies find nothing', async () => {
+test('only the manager invites, changes, sees totals and the log; agents outside get a 404', async () => {
   const { manager, others } = await agencyOf(2)
   const [member, idle] = [others[0]!, others[1]!]
   await manager.ok(contract.changeRealtor, { ...idOf(idle.id), body: { is_working: false } })
@@ -251,7 +251,7 @@ test('only the manager invites, changes, sums and reads the log; strangers and m
   expect((await stranger.call(contract.leaveAgency, {})).status).toBe(404)
 })
 
-test('the log tells what happened, and the totals count without a name', async () => {
+test('the log lists the events, and the totals contain no names', async () => {
   const { manager, others } = await agencyOf(1)
   const member = others[0]!
   const buyer = await buildCustomer(member, { name: 'יעל הסודית' })

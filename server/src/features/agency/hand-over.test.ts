@@ -51,7 +51,7 @@ const connect = async (one: Caller, other: Caller) => {
   await other.ok(sendFriendRequest, { body: { user_id: one.id } })
 }
 
-test('a preview writes nothing; then customers and assets are the other’s, with their history, tasks and calls', async () => {
+test('a preview writes nothing; then customers and assets belong to the other, with their history, tasks and calls', async () => {
   const all = await agency()
   const { manager, leaving, staying } = all
   const buyer = await buildCustomer(leaving, { name: 'יעל קונה' })
@@ -124,7 +124,7 @@ test('no table that names an agent beside a customer keeps the former one, but f
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...HANDED_OVER_TABLES, ...others].toSorted())
 })
 
-test('a customer whom both have is one, and two again when the receiver undoes the merge', async () => {
+test('a customer whom both have is merged, and separated when the receiver undoes the merge', async () => {
   const all = await agency()
   const { manager, leaving, staying } = all
   const phone = newPhone()
@@ -215,7 +215,7 @@ test('shares of customers end, messages that were put off are cancelled, and dea
   expect([mine.results.length, JSON.stringify(mine).includes('שמורה')]).toEqual([1, false])
 })
 
-test('two managers at once, to two agents: all goes to one of them, and the other call finds nothing', async () => {
+test('two managers at once, to two agents: everything goes to one of them, and the other call finds nothing', async () => {
   const all = await agency()
   const { manager, leaving, staying, agency_id } = all
   const deputy = await product.agent({ agency_id, is_agency_manager: true })
@@ -248,7 +248,7 @@ test('two managers at once, to two agents: all goes to one of them, and the othe
   expect(owners).toHaveLength(1)
 })
 
-test('leaving while being handed over: the agent goes with all or without any of it', async () => {
+test('leaving during a hand-over: the agent leaves with everything or without anything handed over', async () => {
   for (let round = 0; round < 3; round++) {
     const all = await agency()
     for (let i = 0; i < 3; i++) await buildCustomer(all.leaving)
@@ -260,7 +260,7 @@ test('leaving while being handed over: the agent goes with all or without any of
   }
 })
 
-test('a hand-over goes to another working agent of the agency, and takes something', async () => {
+test('a hand-over goes to another working agent of the agency, and must include something', async () => {
   const all = await agency()
   const { manager, leaving, staying } = all
   const elsewhere = await agency()

@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 describe('the page', () => {
-  test('shows what was sent, with public fields only, and who the agent is', async () => {
+  test('shows what was sent, with public fields only, and the agent', async () => {
     const { body, headers } = await page()
     expect(body.customer).toEqual({ first_name: 'יעל', is_active: true, messages_stopped: false })
     expect(body.agent).toMatchObject({ id: me.id, name: 'נועה ברקאי', phone: me.phone.replace('+972', '0') })
@@ -77,7 +77,7 @@ describe('the page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 
-  test('of a tenant it says so, and takes no budget that no rent has', async () => {
+  test('of a tenant says so, and refuses a budget above any rent', async () => {
     await buildListing(me, customer.id, place, { deal_kind: 'RENT', budget: 6_000 })
     expect((await page()).body.listing).toMatchObject({ deal_kind: 'RENT', budget: 6_000 })
     expect(await wish({ budget: 250_000 })).toMatchObject({ status: 400, body: { budget: [expect.any(String)] } })
@@ -132,14 +132,14 @@ describe('the page', () => {
     expect(body.wish).toEqual({ budget: 3_100_000 })
   })
 
-  test('what is sold or gone says so, and takes no answer', async () => {
+  test('a sold or deleted asset is marked as such, and accepts no answer', async () => {
     await me.ok(changeAsset, { params: { id: String(assets[0]) }, body: { visibility_status: 'NO' } })
     const gone = (await page()).body.assets.find(({ id }) => id === assets[0])!
     expect(gone).toMatchObject({ state: 'gone', asset: null, page: null })
     expect((await answer(assets[0]!, { is_interested: true })).status).toBe(404)
   })
 
-  test('a forged, cut or recalled address opens nothing, and another page not what was sent here', async () => {
+  test('a forged, truncated or recalled address opens nothing, and no other assets than those sent', async () => {
     expect((await page(`${token.startsWith('a') ? 'b' : 'a'}${token.slice(1)}`)).status).toBe(404)
     expect((await page(token.slice(0, 12))).status).toBe(404)
     const others = await buildAsset(me, place)
@@ -205,12 +205,12 @@ describe('answers', () => {
     ['The price, far, The location', 'המיקום', 'The location'],
     ['מצב הנכס, הגודל', 'הגודל, מצב הנכס', 'The size, The condition'],
     ['המחירון', 'המחירון', 'המחירון'],
-  ])('words of a page from before codes are read: %s', async (words, he, en) => {
+  ])('answers in the format before codes are read: %s', async (words, he, en) => {
     await answer(assets[0]!, { is_interested: false, reason: words })
     expect([await reasonIn('he'), await reasonIn('en')]).toEqual([expect.stringContaining(he), expect.stringContaining(en)])
   })
 
-  test('a wish to see it is one task with the times, which changes and goes with the wish', async () => {
+  test('a requested viewing is one task with the times, which is updated and deleted with the request', async () => {
     const times = ['2026-11-24T15:30:00Z', '2026-11-23T16:00:00Z']
     for (let count = 0; count < 2; count++)
       expect((await answer(assets[0]!, { is_interested: true, wants_viewing: true, viewing_times: times })).status).toBe(200)
@@ -258,7 +258,7 @@ describe('answers', () => {
     expect(await contents()).toHaveLength(1)
   })
 
-  test('found: dormant until the agent says otherwise; stop: no more messages', async () => {
+  test('found: dormant until the agent changes it; stop: no more messages', async () => {
     for (let count = 0; count < 2; count++) await stranger.ok(contract.customerFound, { params: { token } })
     expect((await card()).is_dormant).toBe(true)
     expect((await contents()).map(({ content }) => content)).toEqual(['יעל לוי: כבר נמצאה דירה'])
@@ -278,7 +278,7 @@ describe('a wish', () => {
     proposal: number,
   ) => me.call(endpoint, { params: { ...params, proposal: String(proposal) } })
 
-  test('waits for the agent; accepting changes the listing once and can be taken back', async () => {
+  test('waits for the agent; accepting changes the listing once and can be undone', async () => {
     const { id: listing } = await buildListing(me, customer.id, place, { budget: 3_650_000, number_of_rooms: 4 })
     for (let count = 0; count < 2; count++)
       expect((await wish({ budget: 3_750_000, number_of_rooms: 4, neighborhoods: [place.neighborhoods[1]] })).status).toBe(200)
@@ -316,7 +316,7 @@ describe('a wish', () => {
     expect((await card()).proposals).toEqual([])
   })
 
-  test('is not taken back over what the agent changed since', async () => {
+  test('is not undone over later changes of the agent', async () => {
     const { id, ...listing } = await buildListing(me, customer.id, place, { budget: 3_000_000 })
     await wish({ budget: 3_100_000 })
     const [proposal] = (await card()).proposals
@@ -327,7 +327,7 @@ describe('a wish', () => {
     expect((await card()).purchase_listings[0]!.budget).toBe(3_200_000)
   })
 
-  test('is replaced by a later one, and gone when they want what they have', async () => {
+  test('is replaced by a later one, and deleted when they ask for the current values', async () => {
     await buildListing(me, customer.id, place, { budget: 3_000_000 })
     await wish({ budget: 3_100_000 })
     await wish({ budget: 3_300_000 })
@@ -336,7 +336,7 @@ describe('a wish', () => {
     expect((await card()).proposals).toEqual([])
   })
 
-  test('of somebody without a listing becomes the first one, which undoing removes', async () => {
+  test('of a customer without a listing becomes the first one, which undo removes', async () => {
     expect((await wish({ budget: 2_000_000 })).status).toBe(400)
     expect((await wish({ city: place.city, neighborhoods: [place.wholeCity], budget: 2_000_000 })).status).toBe(200)
     const [proposal] = (await card()).proposals
@@ -347,7 +347,7 @@ describe('a wish', () => {
     expect((await card()).proposals).toHaveLength(1)
   })
 
-  test('that cannot be saved is refused by its fields', async () => {
+  test('with invalid values is refused by its fields', async () => {
     const { neighborhoods: other } = await placeOf(product, 'חיפה')
     await buildListing(me, customer.id, place, { price_from: 1_000_000 })
     expect((await wish({ neighborhoods: [other[0]] })).body).toHaveProperty('neighborhoods')

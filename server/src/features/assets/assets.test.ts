@@ -88,7 +88,7 @@ const SIGHT = {
   sold: { sees: ['owner', 'contact'], matches: [] },
 } as const
 
-test.each(Object.entries(SIGHT))('%s: who sees it, and who gets it as a match', async (status, { sees, matches: gets }) => {
+test.each(Object.entries(SIGHT))('%s: who sees it, and for whom it is a match', async (status, { sees, matches: gets }) => {
   const id = await makeAsset(status as keyof typeof SIGHT)
   const seen: string[] = []
   const matched: string[] = []
@@ -104,7 +104,7 @@ test.each(Object.entries(SIGHT))('%s: who sees it, and who gets it as a match', 
   expect((await get(stranger, id)).status).toBe(403)
 })
 
-test('the chosen viewers of the selected-agents mode see it, and count only there', async () => {
+test('in the selected-agents mode only the chosen viewers see it, and it counts only for them', async () => {
   const id = await makeAsset('AG')
   await owner.ok(contract.setViewers, { params: { id: String(id) }, body: [friend.id, colleague.id] })
   expect((await get(friend, id)).body.role).toBe('viewer')
@@ -125,7 +125,7 @@ test('any number of viewers is chosen with the same number of statements', async
   expect(many.map(({ text }) => text)).toEqual(one.map(({ text }) => text))
 })
 
-test('viewers are colleagues and connected agents, contacts are working agents of the agency: others are 400', async () => {
+test('viewers must be colleagues or connected agents, contacts working agents of the agency: others are 400', async () => {
   const id = await makeAsset('AG')
   const params = { id: String(id) }
   expect((await owner.call(contract.setViewers, { params, body: [other.id] })).status).toBe(400)
@@ -181,20 +181,20 @@ test('a customer with two matching listings is in the panel once', async () => {
   expect(buyer!.match).toEqual(matches.find((match) => match.id === id)!.match)
 })
 
-test('status: NO keeps the audience for coming back; the former one returns with ME', async () => {
+test('status: NO keeps the audience for its return; ME restores it', async () => {
   const id = await makeAsset('AL')
   expect((await patch(contact, id, { visibility_status: 'NO' })).body.visibility_status).toBe('NO')
   expect((await patch(contact, id, { visibility_status: 'ME' })).body.visibility_status).toBe('AL')
   expect((await patch(owner, id, { visibility_status: 'AG' })).body.visibility_status).toBe('AG')
 })
 
-test('a sold asset keeps its status, and sold is not for sending', async () => {
+test('a sold asset keeps its status, and the status sold cannot be sent', async () => {
   const id = await makeAsset('sold')
   expect((await patch(owner, id, { visibility_status: 'ME' })).status).toBe(403)
   expect((await patch(owner, id, { visibility_status: 'sold' as never })).status).toBe(400)
 })
 
-test('hiding takes an asset out of every list of mine until it is shown again; nobody else notices', async () => {
+test('hiding removes an asset from all my lists until it is shown again; nobody else notices', async () => {
   const id = await makeAsset('AL')
   await other.ok(contract.hideAsset, { body: { asset_id: id } })
   await other.ok(contract.hideAsset, { body: { asset_id: id } })
@@ -206,7 +206,7 @@ test('hiding takes an asset out of every list of mine until it is shown again; n
   expect((await get(other, id)).status).toBe(200)
 })
 
-test('a block shuts both sides out, whoever blocked', async () => {
+test('a block hides both sides from each other, whoever blocked', async () => {
   const [one, two] = [await product.agent(), await product.agent()]
   const ofOne = await buildAsset(one, place)
   const ofTwo = await buildAsset(two, place)
@@ -221,7 +221,7 @@ test('a block shuts both sides out, whoever blocked', async () => {
   expect((await get(one, ofTwo.id)).status).toBe(404)
 })
 
-test('the plain list is mine; with ids, status, search or show_all it is all that I may see', async () => {
+test('the plain list is mine; with ids, status, search or show_all it is everything visible to me', async () => {
   const agent = await product.agent()
   const mine = await buildAsset(agent, place)
   const open = await makeAsset('AL', { asset_type: 'DX' })
@@ -303,7 +303,7 @@ test('the public page: no login, few fields, the link’s agent if they may see 
   expect((await stranger.ok(contract.publicAsset, { params: { id: String(sold) } })).is_sold).toBe(true)
 })
 
-test('a deleted asset is gone for good', async () => {
+test('a deleted asset is permanently deleted', async () => {
   const id = await makeAsset('ME')
   await owner.ok(contract.deleteAsset, { params: { id: String(id) } })
   expect((await get(owner, id)).status).toBe(404)

@@ -25,7 +25,7 @@ const tick = () => {
   return product.now().toISOString()
 }
 
-test('every price with its time and by whom, and everything else in the log, newest first', async () => {
+test('every price with its time and agent, and everything else in the log, newest first', async () => {
   const agency_id = await product.agency()
   const owner = await product.agent({ agency_id, name: 'בעלת הנכס' })
   const contact = await product.agent({ agency_id, name: 'איש קשר' })
@@ -64,7 +64,7 @@ test('every price with its time and by whom, and everything else in the log, new
   }
 })
 
-test('a price that a node with a late clock writes is the last one all the same', async () => {
+test('a price written by a node with a late clock is still the last one', async () => {
   const owner = await product.agent()
   const now = product.now()
   product.setTime(new Date(now.getTime() + 600_000))
@@ -75,7 +75,7 @@ test('a price that a node with a late clock writes is the last one all the same'
   expect(rows.map(({ price }) => price)).toEqual([3_000_000, 2_900_000, 2_800_000])
 })
 
-test('the log tells its latest hundred lines', async () => {
+test('the log has at most a hundred entries', async () => {
   const owner = await product.agent()
   const { id } = await buildAsset(owner, place)
   for (let turn = 0; turn < 105; turn++) {
@@ -87,7 +87,7 @@ test('the log tells its latest hundred lines', async () => {
   expect(log![0]!.at).toBe(product.now().toISOString())
 })
 
-test('a price drop opens the match again for buyers who were over by that much, and for nobody else', async () => {
+test('a price drop makes the asset a new match for buyers whose budget it now fits, and for nobody else', async () => {
   const [owner, agent] = [await product.agent(), await product.agent()]
   const budgets = [2_000_000, 1_900_000, 1_800_000]
   const listings: { id: number }[] = []
@@ -126,7 +126,7 @@ test('a price drop opens the match again for buyers who were over by that much, 
   expect(await fits()).toEqual([true, true, null])
 })
 
-test('what was sent outlives the asset, with its facts and without people and photos', async () => {
+test('sent messages outlive the asset, with its facts and without people and photos', async () => {
   const [owner, agent] = [await product.agent(), await product.agent()]
   const seller = await buildCustomer(owner, { name: 'מוכר-חסוי' })
   const facts = { seller: seller.id, address_number: '7391', notes: 'תיאור-חסוי', price: 1_234_567, asset_type: 'DX' as const }
@@ -185,7 +185,7 @@ test('what was sent outlives the asset, with its facts and without people and ph
     expect(await db.selectFrom(table).select('asset_id').where('asset_id', '=', id).execute()).toEqual([])
 })
 
-test('only a number that everybody could read stays of a deleted asset', async () => {
+test('of a deleted asset only a house number that was public stays', async () => {
   const owner = await product.agent()
   const { id } = await buildAsset(owner, place, { address_number: '12', should_show_address_number: true })
   await owner.ok(contract.deleteAsset, at(id))

@@ -57,7 +57,7 @@ test('moves with its contacts, the agents who hid it and customers’ answers, a
   expect((await colleague.call(getAsset, { params })).status).toBe(404)
 })
 
-test('and whoever changes it at the same time waits and changes it there', async () => {
+test('a concurrent change waits and is applied in the new city', async () => {
   const { id } = await buildAsset(owner, home)
   const mover = await pool.connect()
   await mover.query('begin')
@@ -74,7 +74,7 @@ test('and whoever changes it at the same time waits and changes it there', async
   expect([asset.city.id, asset.price]).toEqual([city, 1_234_000])
 })
 
-test('handed over in the same statement, it leaves its former agent', async () => {
+test('handed over in the same statement, it is removed from its former agent', async () => {
   const { id } = await buildAsset(owner, home)
   await sql`delete from offline_mark`.execute(db)
   await sql`update asset set city_id = ${away.city}, agent_id = ${contact.id} where id = ${id}`.execute(db)

@@ -85,7 +85,7 @@ async function makeAsset(status: VisibilityStatus, facts: Partial<contract.Asset
 
 const patch = (who: Caller, id: number, body: contract.AssetChange) => who.call(contract.changeAsset, { ...at(id), body })
 
-test('what nobody may set: sold by hand, an unknown status, agents who are no contacts or viewers', async () => {
+test('values that nobody may set: sold directly, an unknown status, agents who are no contacts or viewers', async () => {
   const { owner, contact, friend, colleague, stranger, blocked } = everybody
   const id = await makeAsset('AG')
   for (const status of ['sold', 'XX', '', null])
@@ -100,7 +100,7 @@ test('what nobody may set: sold by hand, an unknown status, agents who are no co
   expect((await blocked.call(contract.getAsset, at(id))).status).toBe(404)
 })
 
-test('coming back from under the radar restores the audience, also by a contact’s hand', async () => {
+test('returning from under the radar restores the audience, also by a contact', async () => {
   const { owner, contact } = everybody
   for (const status of ['ME', 'AL', 'AG'] as const) {
     for (const who of [owner, contact]) {
@@ -112,7 +112,7 @@ test('coming back from under the radar restores the audience, also by a contact�
   }
 })
 
-test('the display mode says who sees an asset in marketing; under the radar it is what coming back restores', async () => {
+test('the display mode decides who sees an asset in marketing; under the radar it is what the return restores', async () => {
   const { owner, contact } = everybody
   for (const status of ['ME', 'AL', 'AG'] as const) {
     for (const audience of ['ME', 'AL', 'AG'] as const) {
@@ -136,7 +136,7 @@ test('the display mode says who sees an asset in marketing; under the radar it i
   expect((await patch(owner, both, { audience: 'NO' as never })).body).toHaveProperty('audience')
 })
 
-test('which of the fields reach whom, on every path', async () => {
+test('which fields reach whom, on every path', async () => {
   const { owner, contact, viewer, nobody } = everybody
   const seller = await buildCustomer(owner, { name: 'מוכרת-סודית' })
   const id = await makeAsset('AL', { seller: seller.id, address_number: '7391', price: 3_000_000 })

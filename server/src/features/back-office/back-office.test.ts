@@ -68,7 +68,7 @@ test('the queue shows what was reported, about what and by whom, the oldest firs
   })
 })
 
-test('hiding takes the asset off the market, ends all reports of it, and tells its owner and who reported', async () => {
+test('hiding takes the asset off the market, closes all its reports, and notifies its owner and the reporting agents', async () => {
   const { owner, first, second, asset, task, other } = await reported()
   const { status, body } = await resolve(task.id, { action: 'hide', note: 'מודעה כפולה' })
   expect([status, body.action, body.closed_by?.name]).toEqual([200, 'hide', 'צוות'])
@@ -81,7 +81,7 @@ test('hiding takes the asset off the market, ends all reports of it, and tells i
   expect(await resolve(other.id, { action: 'dismiss' })).toMatchObject({ status: 409, body: { code: 'closed' } })
 })
 
-test('telling and dismissing leave the asset as it is; its owner hears of the first alone', async () => {
+test('notifying and dismissing leave the asset unchanged; only the former notifies its owner', async () => {
   const one = await reported()
   await resolve(one.task.id, { action: 'tell' })
   expect(await contentsOf(one.owner)).toEqual([['asset reported', 'התקבל דיווח על נכס שלך: לא בבלעדיות', one.asset]])
@@ -91,7 +91,7 @@ test('telling and dismissing leave the asset as it is; its owner hears of the fi
   expect([await statusOf(one.owner, one.asset), await statusOf(two.owner, two.asset)]).toEqual(['AL', 'AL'])
 })
 
-test('two of the staff at once: one act, one answer', async () => {
+test('two staff members at once: one action, one answer', async () => {
   const { owner, first, task } = await reported()
   const both = await Promise.all([resolve(task.id, { action: 'hide' }), resolve(task.id, { action: 'tell' })])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -117,7 +117,7 @@ test('an accepted neighborhood is added for all, once, and everybody who reporte
   expect(await found('גבעת הרקפות')).toHaveLength(1)
 })
 
-test('a neighborhood in words needs its city and name, which the staff may correct; a rejected one is not added', async () => {
+test('a reported neighborhood needs its city and name, which the staff may correct; a rejected one is not added', async () => {
   const me = await product.agent()
   const words = await missing(me, { content: 'חסרה שכונה ליד הפארק' })
   const refused = await resolve(words.id, { action: 'accept' })
@@ -171,7 +171,7 @@ test('every action of the staff is in a log that cannot be changed', async () =>
     await expect(change.execute(db)).rejects.toThrow('back_office_log is only added to')
 })
 
-test('nobody else gets in, and whoever is taken out of the staff is out at once', async () => {
+test('nobody else has access, and a removed staff member loses it at once', async () => {
   const { owner, task } = await reported()
   const calls = [contract.gesherTasks, contract.reportedReviews, contract.backOfficeLog] as const
   for (const endpoint of calls) expect((await owner.call(endpoint)).status).toBe(403)

@@ -53,7 +53,7 @@ const mailTo = async (to: string) =>
     .execute()
 
 describe('the back office', () => {
-  test('is closed to everybody else, at once also to those who left it', async () => {
+  test('is closed to everybody else, at once also to former staff', async () => {
     const agent = await product.agent()
     const calls = [
       () => agent.call(contract.listAdvertisers),
@@ -72,7 +72,7 @@ describe('the back office', () => {
     for (const call of calls) expect((await call()).status).toBe(403)
   })
 
-  test('names what is wrong', async () => {
+  test('refuses invalid input by field', async () => {
     const refused = async (body: object) => (await staff.call(contract.createBanner, { body: body as never })).body
     expect(Object.keys(await refused({ advertiser: 999_999 }))).toEqual(['advertiser'])
     expect(Object.keys(await refused({ advertiser, cities: [999_999] }))).toEqual(['cities'])
@@ -124,7 +124,7 @@ test('many assets written at once, before banners are cached, need no second con
   expect(written).toHaveLength(16)
 })
 
-test('of several banners each is shown by its weight', () => {
+test('banners are shown in proportion to their weights', () => {
   const banner = (id: number, weight: number, cities: number[] = []) => ({ id, weight, cities, file: 'x', client: 'א' })
   const banners = [banner(1, 1), banner(2, 3), banner(3, 4, [5000])]
   const share = (city: number) => [...Array(8).keys()].map((point) => pick(banners, city, point / 8)?.id)
@@ -133,7 +133,7 @@ test('of several banners each is shown by its weight', () => {
   expect(pick([], 5000, 0.5)).toBeNull()
 })
 
-test('what was seen and clicked is counted by day, for banners that are there', async () => {
+test('views and clicks are counted by day, for existing banners', async () => {
   const id = await makeBanner()
   const count = (event: 'seen' | 'clicked', banner = id) =>
     product.stranger.ok(contract.bannerEvent, { params: { id: String(banner), event } })
@@ -155,7 +155,7 @@ describe('the lead of a banner', () => {
     await forget(id)
   })
 
-  test('goes nowhere when the hidden field is filled in, and says nothing of it', async () => {
+  test('is dropped if the hidden field is filled in, without saying so', async () => {
     const id = await makeBanner()
     const before = (await mailTo('leads@bank.test')).length
     expect(await leave(id, 'קנו עכשיו', { website: 'https://spam.test' })).toMatchObject({ status: 200, body: { ok: true } })
@@ -166,7 +166,7 @@ describe('the lead of a banner', () => {
     await forget(id)
   })
 
-  test('is limited by address, and by advertiser however many addresses ask', async () => {
+  test('is limited by address, and by advertiser over all addresses', async () => {
     const id = await makeBanner()
     const one = product.strangerAt('10.9.9.9')
     const statuses = await Promise.all(Array.from({ length: 7 }, () => leave(id, 'א', {}, one).then(({ status }) => status)))

@@ -81,7 +81,7 @@ describe('a logo', () => {
       { ratio: [1.6, 2], isDark: true },
     ],
     ['small', { width: 2, height: 2, ground: '#fff', ink: '#000' }, { ratio: [0.9, 1.1], isDark: false }],
-  ])('that is %s is cut to what is drawn, on a ground on which it is seen', async (_, drawn, { ratio, isDark }) => {
+  ])('that is %s is cropped to its content, on a background that makes it visible', async (_, drawn, { ratio, isDark }) => {
     const { status, body } = await setMine(await drawing(drawn))
     expect([status, body]).toEqual([
       200,
@@ -95,13 +95,13 @@ describe('a logo', () => {
     expect((await product.app.inject(body.logo_url)).statusCode).toBe(200)
   })
 
-  test('of one color alone is taken as it is', async () => {
+  test('of one color only is stored unchanged', async () => {
     const plain = sharp({ create: { width: 300, height: 100, channels: 3, background: '#fff' } })
     expect((await setMine(await plain.png().toBuffer())).status).toBe(200)
     expect((await setMine(await plain.jpeg().toBuffer())).status).toBe(200)
   })
 
-  test('takes the place of the one before, whose files go; removing it twice is done', async () => {
+  test('replaces the previous one, whose files are deleted; removing it twice works', async () => {
     const before = await logoFiles()
     await setMine(await blue())
     const { logo_url } = (await setMine(await drawing({ width: 200, height: 200, ground: '#fff', ink: '#b91c1c' }))).body
@@ -128,7 +128,7 @@ describe('a logo', () => {
   })
 })
 
-test('what the agent has not chosen is the agency’s, until they leave it; its manager alone sets that', async () => {
+test('missing parts are the agency’s, until the agent leaves it; only its manager sets those', async () => {
   await me.ok(contract.changeBrand, { body: { color: '#B91C1C' } })
   expect(await me.call(contract.changeAgencyBrand, { body: { color: '#12355b' } })).toMatchObject({ status: 403 })
   expect((await setAgency(await blue(), me)).status).toBe(403)
@@ -189,7 +189,7 @@ test('the marketing kit has the brand: its color is the background, with its log
   expect(await shareOf((await preview()).picture, blueInk!)).toBe(0)
 })
 
-test('the brand goes along with the account’s data, and with the account', async () => {
+test('the brand is part of the account’s export, and deleted with the account', async () => {
   await me.ok(contract.changeBrand, { body: { color: '#b91c1c' } })
   const { logo_url } = (await setMine(await blue())).body
   const { id } = await me.ok(startExport)

@@ -81,7 +81,7 @@ test('invalid input is refused at its field, and no job starts', async () => {
   expect(await db.selectFrom('bulk_job').select('id').where('agent_id', '=', me.id).execute()).toEqual([])
 })
 
-test('many are archived once each, what is not mine is left out, and all of it is taken back but what changed since', async () => {
+test('many are archived once each, others’ customers are skipped, and undo restores all except those changed since', async () => {
   const [dana, ron, yael, avi] = await customersOf(me, 4)
   const strange = await buildCustomer(await product.agent())
   await me.ok(archive, at(avi))
@@ -128,7 +128,7 @@ test('many are archived once each, what is not mine is left out, and all of it i
   ])
 })
 
-test('a filter is the query of the list, looked at once', async () => {
+test('a filter is the query of the list, evaluated once', async () => {
   const all = await someCustomers(me, 3)
   const tag = await me.ok(createTag, { body: { name: 'א', color: '#123456', kind: 'customer' } })
   for (const one of all.slice(1)) await me.ok(changeCustomer, { ...at(one), body: { is_vip: true, tags: [tag.id] } })
@@ -164,7 +164,7 @@ test('more than 5,000 rows of a filter are refused altogether', async () => {
   })
 })
 
-test('a status is an activity or a type of customers; of properties it needs the right to it', async () => {
+test('a status is an activity or a type of customers; for properties it needs the permission', async () => {
   const [dana, ron] = await customersOf(me, 2)
   const ids = [dana.id, ron.id]
   const type = await run(me, { kind: 'customers', ids, action: 'status', value: 'IN' })
@@ -193,7 +193,7 @@ test('a status is an activity or a type of customers; of properties it needs the
   })
 })
 
-test('tags are put on and taken off; undone, who had one before keeps it', async () => {
+test('tags are added and removed; undo keeps them on those who had them before', async () => {
   const [dana, ron, yael] = await customersOf(me, 3)
   const tag = await me.ok(createTag, { body: { name: 'חמים', color: '#123456', kind: 'customer' } })
   const calm = await me.ok(createTag, { body: { name: 'רגועים', color: '#123456', kind: 'customer' } })
@@ -212,7 +212,7 @@ test('tags are put on and taken off; undone, who had one before keeps it', async
   expect((await me.ok(getCustomer, at(ron))).tags.map(({ name }) => name)).toEqual(['רגועים'])
 })
 
-test('each gets a task; undone, those that nobody touched are gone', async () => {
+test('each gets a task; undo deletes those that nobody changed', async () => {
   const [dana, ron] = await customersOf(me, 2)
   const value = { title: 'להתקשר', due_at: '2026-12-01T09:00:00.000Z' }
   const job = await run(me, { kind: 'customers', ids: idsOf([dana, ron]), action: 'task', value })
@@ -229,7 +229,7 @@ test('each gets a task; undone, those that nobody touched are gone', async () =>
   expect((await tasks()).map(({ asset }) => asset?.id)).toContain(flat.id)
 })
 
-test('a message goes to who may and can get it; what still waits is withdrawn', async () => {
+test('a message is sent to those who may and can get it; undo cancels queued ones', async () => {
   const [dana, silent, ron] = await customersOf(me, 3)
   const bare = await buildCustomer(me, { phone: null })
   await me.ok(changeCustomer, { ...at(silent), body: { whatsapp_do_not_contact: true } })
@@ -274,7 +274,7 @@ test('customers are handed to a colleague, who is notified once; undo returns th
   expect(idsOf((await giver.ok(listCustomers, {})).results)).toEqual([dana.id])
 })
 
-test('an export has a file of what is mine', async () => {
+test('an export is a file of own rows', async () => {
   const file = (agent: Agent, url: string) => product.app.inject({ url, headers: { authorization: `Bearer ${agent.token}` } })
   const dana = await buildCustomer(me, { name: 'דנה' })
   await buildCustomer(me, { name: 'גרשון' })
@@ -293,7 +293,7 @@ test('an export has a file of what is mine', async () => {
   expect((await me.call(contract.bulkFile, at(archived))).status).toBe(404)
 })
 
-test('a job is its agent’s alone, can be undone for a day, and is gone after a week', async () => {
+test('a job is visible to its agent only, can be undone for a day, and is deleted after a week', async () => {
   const dana = await buildCustomer(me)
   const job = await run(me, { kind: 'customers', ids: [dana.id], action: 'archive' })
   const stranger = await product.agent()
@@ -308,7 +308,7 @@ test('a job is its agent’s alone, can be undone for a day, and is gone after a
   expect((await me.call(contract.bulkJob, at(job))).status).toBe(404)
 })
 
-test('undone in its middle, a job stops, and what it did is taken back', async () => {
+test('undone while running, a job stops, and its changes are reverted', async () => {
   const all = await someCustomers(me, 3)
   const job = await run(me, { kind: 'customers', ids: idsOf(all), action: 'archive' })
   await sql`update bulk_job set state = 'running', finished_at = null, leased_until = now() + interval '1 day', lease = gen_random_uuid() where id = ${job.id}`.execute(

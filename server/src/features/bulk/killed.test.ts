@@ -15,7 +15,7 @@ const CUSTOMERS = 1_500
 /** How often the working node is killed. */
 const KILLS = 3
 
-test('killed again and again in its middle, each of many is done once, and taken back once', {
+test('killed again and again while running, each of many is changed once, and undone once', {
   timeout: RANDOM_TIMEOUT_MS,
 }, async () => {
   const scratch = await makeScratchDatabase()

@@ -50,7 +50,7 @@ const notices = async () =>
     referenced_object_id,
   ])
 
-test('a known caller rings on every open page, and what becomes of the call too', async () => {
+test('a known caller rings on every open page, and its result arrives too', async () => {
   const phone = newPhone()
   const dana = await buildCustomer(me, { name: 'דנה לוי', phone })
   const page = await listenToEvents(app, me.token)
@@ -70,7 +70,7 @@ test('a known caller rings on every open page, and what becomes of the call too'
   page.close()
 })
 
-test('a caller whom nobody knows is a new lead, once', async () => {
+test('an unknown caller is a new lead, once', async () => {
   const phone = newPhone()
   const page = await listenToEvents(app, me.token)
   const [first, second] = await Promise.all([report({ from: phone }), report({ from: phone, call_id: `${callId}-other` })])
@@ -89,7 +89,7 @@ test('a caller whom nobody knows is a new lead, once', async () => {
   page.close()
 })
 
-test('who is deleted for good and was known by the number alone leaves no notice with it, however it is written', async () => {
+test('permanently deleting a customer known only by number deletes the notification, in whatever format the number is written', async () => {
   const phone = newPhone()
   const { customer } = (await report({ from: phone })).body as { customer: number }
   await report({ from: phone, event: 'ended', at: at(20) })
@@ -98,7 +98,7 @@ test('who is deleted for good and was known by the number alone leaves no notice
   expect(await notices()).toEqual([])
 })
 
-test('a withheld number makes no lead; missed, it leads nowhere', async () => {
+test('a withheld number makes no lead; a missed one links to nothing', async () => {
   for (const from of [undefined, null, 'anonymous', '']) {
     callId = `${callId}x`
     expect(await report({ from, event: 'ended', at: at(20) })).toEqual({ status: 202, body: { customer: null } })
@@ -133,7 +133,7 @@ test('the same reports at once are one call and one notification', async () => {
   expect((await notices()).map(([type]) => type)).toEqual(['unanswered call', 'new lead'])
 })
 
-test('a call whose end nobody tells of is unanswered after three minutes', async () => {
+test('a call without a reported end is unanswered after three minutes', async () => {
   const from = newPhone()
   await report({ from })
   expect(await listed('ringing')).toHaveLength(1)
@@ -145,7 +145,7 @@ test('a call whose end nobody tells of is unanswered after three minutes', async
   product.setTime(new Date(start))
 })
 
-test('only the operator’s secret and the agency’s own sign, the latter for its own agents; a stranger learns nothing', async () => {
+test('only the operator’s secret and the agency’s own sign, the latter for its own agents; others get no information', async () => {
   const [mine, other] = [await product.agency(), await product.agency()]
   await db.updateTable('agency').set({ telephony_secret: 'the secret of my own exchange!!!' }).where('id', '=', mine).execute()
   await db.updateTable('agency').set({ telephony_secret: 'the secret of another exchange!!' }).where('id', '=', other).execute()
@@ -224,7 +224,7 @@ test('a late report does not ring; a clock that is ahead does not make it ring f
   page.close()
 })
 
-test('Twilio’s callbacks, signed its way, are the same', async () => {
+test('Twilio’s callbacks, signed Twilio’s way, work the same', async () => {
   const phone = newPhone()
   const dana = await buildCustomer(me, { name: 'דנה', phone })
   const post = (fields: Record<string, string>, token = TWILIO_TOKEN, url = '/api/telephony/twilio/') => {
@@ -253,7 +253,7 @@ test('Twilio’s callbacks, signed its way, are the same', async () => {
     expect((await post({ CallSid: `CA${callId}${From}`, CallStatus: 'ringing', From })).json()).toEqual({ customer: null })
 })
 
-test('the outbox page rings a phone, and only on a machine of one’s own', async () => {
+test('the outbox page rings a phone, and only on a developer’s machine', async () => {
   const body = { to: me.phone, from: newPhone() }
   const { call_id } = await product.stranger.ok(ringPhone, { body })
   await product.stranger.ok(ringPhone, { body: { ...body, call_id, event: 'answered' } })

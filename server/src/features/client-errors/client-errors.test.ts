@@ -26,7 +26,7 @@ const report = (caller: Caller, fields: object = {}, headers = {}) =>
 const groups = async (query = {}) => (await staff.ok(contract.clientErrors, { query })).results
 const groupOf = async (number: string) => (await groups({ number }))[0]!
 
-test('anybody reports an error and gets its number, by which the staff finds it', async () => {
+test('anybody can report an error and gets its number, by which the staff finds it', async () => {
   const { status, body: reply } = await report(product.stranger)
   expect(status).toBe(202)
   expect(reply.id).toMatch(/^[0-9A-Z]{8}$/)
@@ -114,13 +114,13 @@ test('five a minute from one device, sixty from one address; another device goes
   expect((await report(at, {}, browser('one'))).status).toBe(202)
 })
 
-test('a report above 16 KiB is too large; what is no report is refused', async () => {
+test('a report above 16 KiB is too large; an invalid one is refused', async () => {
   expect((await report(product.stranger, { stack: 'x'.repeat(contract.CLIENT_ERROR_BYTES_MAX) })).status).toBe(413)
   expect((await report(product.stranger, { kind: 'OTHER' })).status).toBe(400)
   expect((await report(product.stranger, { message: 'x'.repeat(9_000), stack: 'at nothing\n'.repeat(300) })).status).toBe(202)
 })
 
-test('who says so is not who it is: the agent is that of the session alone', async () => {
+test('a claimed identity is ignored: the agent is that of the session', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const { id } = (await report(me, { agent: other.id, agent_id: other.id })).body
   const stored = await db.selectFrom('client_error').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -129,7 +129,7 @@ test('who says so is not who it is: the agent is that of the session alone', asy
 
 // Tokens in the forms of the product's links.
 test.each(['q3Zk-1b_XyT0aPq9-', 'abcdefghijklmnopqrstuvwxyz', 'QWERTYUIOPasdfghjkl', '12345678-1234-1234-1234-1234567890ab'])(
-  'nothing of people is stored, nor the token %s',
+  'no personal data are stored, nor the token %s',
   async (token) => {
     const { id } = (
       await report(product.stranger, {
@@ -160,12 +160,12 @@ test.each([
   ['Minified React error #418; visit [url] for the full message'],
   ['ServerError: PATCH /real-estate/customer/:id/notes/ answered 500'],
   ['RangeError: Invalid time value'],
-])('what says what failed stays: %s', async (message) => {
+])('technical details stay: %s', async (message) => {
   const { id } = (await report(product.stranger, { message })).body
   expect((await groupOf(id)).message).toBe(message)
 })
 
-test('errors are over after thirty days', async () => {
+test('errors are deleted after thirty days', async () => {
   const { id } = (await report(product.stranger)).body
   const stored = () => db.selectFrom('client_error').select('id').where('id', '=', id).execute()
   minutesLater(29 * 24 * 60)

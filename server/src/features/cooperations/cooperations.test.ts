@@ -66,7 +66,7 @@ test('a proposal is shown on both sides with the shares, and is agreed to once',
   expect((await propose()).status).toBe(409)
 })
 
-test('what is declined is seen as declined, and something else can be proposed', async () => {
+test('a declined proposal is shown as declined, and another can be made', async () => {
   const id = await proposed()
   await other.ok(contract.rejectCooperation, at(id))
   expect([await listed(me), await listed(other)]).toMatchObject([[{ state: 'rejected' }], [{ state: 'rejected' }]])
@@ -75,7 +75,7 @@ test('what is declined is seen as declined, and something else can be proposed',
   expect(await listed(me)).toMatchObject([{ state: 'proposed', fee_share: 50 }])
 })
 
-test('whoever proposed withdraws, and the other one’s list and notification forget it', async () => {
+test('a withdrawn proposal disappears from the other’s list and notifications', async () => {
   const id = await proposed()
   await me.ok(contract.withdrawCooperation, at(id))
   expect([await listed(me), await listed(other), await contentsOf(other)]).toEqual([[], [], []])
@@ -119,7 +119,7 @@ test('who proposes what to whom', async () => {
   expect((await stranger.call(contract.acceptCooperation, at(waiting!.id))).status).toBe(404)
 })
 
-test.each([deleteFriend, blockAgent] as const)('the end of a connection drops proposals; an agreement stays', async (end) => {
+test.each([deleteFriend, blockAgent] as const)('the end of a connection deletes proposals; an agreement stays', async (end) => {
   const agreed = await proposed()
   await other.ok(contract.acceptCooperation, at(agreed))
   const second = await buildAsset(me, place)

@@ -20,7 +20,7 @@ const shareOf = async (query: Record<string, string>) => {
   return url.split('/').at(-1)!
 }
 
-test('what is not given is 2 %, no mortgage, 25 years, 5 %, an only home', async () => {
+test('defaults are 2 %, no mortgage, 25 years, 5 %, an only home', async () => {
   expect(await me.ok(contract.getCosts, { query: { price: '3000000' } })).toEqual({
     lines: [
       { code: 'PURCHASE_TAX', amount: 45_538, source: expect.any(String), valid_from: '2026-01-01' },
@@ -52,7 +52,7 @@ test.each([
   expect([status, Object.keys(body as object)]).toEqual([400, expect.arrayContaining([field])])
 })
 
-test('a link shows the terms as they were shared, with the agent, and only as they were signed', async () => {
+test('a link shows the terms as shared, with the agent, and only if the signature is valid', async () => {
   const terms = { price: '2950000', kind: 'NEW_IMMIGRANT', fee_percent: '1.75', mortgage: '1500000', years: '30', rate: '4.6' }
   const token = await shareOf(terms)
   product.setTime(new Date('2027-03-01T09:00:00Z'))
@@ -73,13 +73,13 @@ test('a link shows the terms as they were shared, with the agent, and only as th
     expect((await product.stranger.call(contract.publicCosts, { params: { token: changed } })).status).toBe(404)
 })
 
-test('the links of an account that is closed open nothing', async () => {
+test('the links of a closed account open nothing', async () => {
   const token = await shareOf({ price: '2950000' })
   await me.ok(closeAccount, { body: { confirm: true } })
   expect((await product.stranger.call(contract.publicCosts, { params: { token } })).status).toBe(404)
 })
 
-test('the PDF says each sum, of what it is, and that it is no advice', async () => {
+test('the PDF has each sum with its base, and a note that it is no advice', async () => {
   const { statusCode, rawPayload, headers } = await product.app.inject({
     method: 'GET',
     url: '/api/costs/file/?price=2950000&mortgage=1500000',

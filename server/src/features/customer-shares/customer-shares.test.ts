@@ -51,7 +51,7 @@ const contentsOf = async (who: Caller) =>
 const logOf = async (who: Caller, id: number) =>
   (await who.ok(contract.shareLog, at(id))).results.map(({ state, by }) => [state, by?.name ?? null])
 
-test('a brief first, who they are after both agreed, and nothing of it once it is taken back', async () => {
+test('a brief first, the identity after both agreed, and nothing once it is withdrawn', async () => {
   const { status, body } = await share()
   expect([status, body.state]).toEqual([201, 'offered'])
   const { id } = body
@@ -126,7 +126,7 @@ test('which of my marketed properties fit, and why', async () => {
   expect((await me.call(contract.shareMatches, at(id))).status).toBe(403)
 })
 
-test('each step belongs to one of the two; strangers know nothing of it', async () => {
+test('each step belongs to one of the two; other agents get a 404', async () => {
   const id = await shared()
   const stranger = await product.agent()
   const steps = [contract.acceptShare, contract.confirmShare, contract.rejectShare, contract.takeShareBack] as const
@@ -147,7 +147,7 @@ test('each step belongs to one of the two; strangers know nothing of it', async 
     })
 })
 
-test('whom and with whom: a buyer of mine who is looked after, a connected agent who works', async () => {
+test('only an active buyer of mine can be shared, with a connected agent who works', async () => {
   const stranger = await product.agent()
   const idle = await product.agent({ is_working: false })
   await connect(me, idle)
@@ -237,7 +237,7 @@ test('an archived customer is invisible to the other agent until restored; a per
   expect([await received(), (await other.call(contract.shareLog, at(id))).status]).toEqual([[], 404])
 })
 
-test('who does not work sees nothing of it until they do', async () => {
+test('an agent who does not work sees no shares until they do', async () => {
   const id = await shared()
   const setWorking = (is_working: boolean) => db.updateTable('agent').set({ is_working }).where('id', '=', other.id).execute()
   await setWorking(false)

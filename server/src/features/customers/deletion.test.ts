@@ -48,7 +48,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-test('no table holds the name, a former name, a phone, a note or a merged one’s name any more', async () => {
+test('no table has the name, a former name, a phone, a note or the name of a merged customer any more', async () => {
   const me = await product.agent()
   const phone = newPhone()
   const key = (name: string) => ({ 'idempotency-key': name })
@@ -138,7 +138,7 @@ const filesWith = (text: string): string[] =>
     return statSync(path).isFile() && readFileSync(path).includes(text)
   })
 
-test('papers that were not signed hold nothing of them any more: links are as if never there, and nothing is sent', async () => {
+test('unsigned papers have no data of them any more: their links are dead, and nothing is sent', async () => {
   const me = await product.agent()
   await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
   const [name, note, street] = ['עטרה-המחוקה', 'הערה-נסתרת', 'רחוב-סודי 5']
@@ -267,7 +267,7 @@ test('the sums of each month stay', async () => {
   ])
 })
 
-test('the customer’s link is a plain link from then on, a message that waits is not sent, and nothing is found any more', async () => {
+test('the customer’s link becomes a plain link, a queued message is not sent, and nothing is found any more', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   await buildListing(me, id, place)
@@ -285,7 +285,7 @@ test('the customer’s link is a plain link from then on, a message that waits i
   })
 })
 
-test('of a push that waits only what is about the customer goes, whatever else is called alike', async () => {
+test('of a queued push only the part about the customer is removed, whatever else has the same name', async () => {
   const me = await product.agent()
   await me.ok(subscribeRegisterToken, { body: { registration_token: 'fcm-token_9876543210' } })
   const [dana, cohen, merged] = [

@@ -130,7 +130,7 @@ test('everything of the other moves to the remaining one, the other disappears, 
   expect(neighborhoods).toEqual([1, 2].map(() => ({ customer_id: kept, is_vip: true, is_dormant: false })))
 })
 
-test('undone, both are again what they were, in every column of every table', async () => {
+test('undone, both have their former values, in every column of every table', async () => {
   const { me, kept, other } = await twoCustomers()
   const before = await everythingOf([kept, other])
   for (const keep of [{}, { name: other, phone: other, is_vip: kept, is_archived: other }]) {
@@ -181,7 +181,7 @@ test('a do-not-contact flag stays; missing values come from the other', async ()
   })
 })
 
-test('where both answered about one asset the later answer stays, and merging and undoing tell nothing of it again', async () => {
+test('if both answered about one asset the later answer stays, and merging and undoing raise no new notification', async () => {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me), await buildCustomer(me)]
   const [one, two] = [await buildAsset(me, place), await buildAsset(me, place)]
@@ -213,7 +213,7 @@ test('where both answered about one asset the later answer stays, and merging an
   expect([await kinds(kept.id), await kinds(other.id)]).toEqual([1, 2].map(() => ['answered', 'answered', 'created']))
 })
 
-test('what cannot be undone exactly any more is refused, and nothing changes', async () => {
+test('an undo that would not be exact is refused, and changes nothing', async () => {
   const refusal = async (
     spoil: (of: Awaited<ReturnType<typeof twoCustomers>>) => Promise<unknown>,
     keep: 'kept' | 'other' = 'kept',
@@ -257,7 +257,7 @@ test('later additions stay with the remaining customer, later removals stay remo
   expect([await notes(kept), await notes(other)]).toEqual([['אחר כך', `של ${kept}`], []])
 })
 
-test('merges into one another are undone from the last to the first', async () => {
+test('nested merges are undone from the last to the first', async () => {
   const me = await product.agent()
   const [a, b, c] = [await buildCustomer(me), await buildCustomer(me), await buildCustomer(me)]
   for (const { id } of [a, b, c]) await buildListing(me, id, place)
@@ -272,7 +272,7 @@ test('merges into one another are undone from the last to the first', async () =
   expect(await everythingOf([a.id, b.id, c.id])).toEqual(before)
 })
 
-test('thirty days, and then the record goes', async () => {
+test('after thirty days the record of a merge is deleted', async () => {
   const { me, kept, other } = await twoCustomers()
   const start = product.now()
   const { body } = await merge(me, kept, other)
@@ -304,7 +304,7 @@ test('only two different customers of mine; a choice names one of them', async (
   expect((await unmerge(stranger, kept, body.merge)).status).toBe(404)
 })
 
-test('the same merge many times at once, and both ways at once: one of them happens, nothing is lost', async () => {
+test('simultaneous merges, in both directions: one of them happens, nothing is lost', async () => {
   const { me, kept, other } = await twoCustomers()
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => (index % 2 ? merge(me, kept, other) : merge(me, other, kept))),

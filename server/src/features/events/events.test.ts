@@ -69,7 +69,7 @@ test('a committed write is an event with the entities of its endpoint, the ids o
   expect(page.retryMs()).toBeGreaterThan(0)
 })
 
-test('an agent whom a write concerns too hears of it, with their dots', async () => {
+test('another agent whom a write concerns gets an event too, with their flags', async () => {
   const other = await product.agent()
   const page = await listen(other)
   await me.ok(sendFriendRequest, { body: { user_id: other.id } })
@@ -77,7 +77,7 @@ test('an agent whom a write concerns too hears of it, with their dots', async ()
   expect(await page.heard('flags')).toMatchObject([{ has_new_friend_request: true }])
 })
 
-test('all pages of an agent hear all of many writes at once, on every node', async () => {
+test('all pages of an agent get the events of many writes at once, on every node', async () => {
   const node = await product.anotherNode()
   const pages = [await listen(), await listen(), await listen(me, undefined, node)]
   const made = await Promise.all(Array.from({ length: 30 }, () => buildCustomer(me)))
@@ -97,7 +97,7 @@ test('a page that reconnects gets the events that it missed, and only those', as
   expect(heard).not.toContain(before.id)
 })
 
-test('a page that has just loaded hears what was committed while it loaded', async () => {
+test('a page that has just loaded gets what was committed while it loaded', async () => {
   const { id } = await buildCustomer(me)
   const page = await listen(me, undefined, product.app, 20)
   expect(await customerIds(page, 2)).toContain(id)
@@ -114,13 +114,13 @@ test('a transaction committed late is delivered although later events were deliv
   expect(await customerIds(back, 1)).toEqual([901])
 })
 
-test('an event whose node died before it gave notice is heard all the same', async () => {
+test('an event whose node died before notifying is still delivered', async () => {
   const page = await listen()
   await recordEvents(db, { event: 'changed', agents: [me.id], data: { changed: { customer: [902] }, page: null } })
   expect(await customerIds(page, 1)).toEqual([902])
 })
 
-test('the listening connection is cut: what happens meanwhile is heard when it is back', async () => {
+test('the listening connection is cut: events meanwhile are delivered when it is restored', async () => {
   const page = await listen()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`.execute(
     db,
@@ -129,7 +129,7 @@ test('the listening connection is cut: what happens meanwhile is heard when it i
   expect(await customerIds(page, 2)).toEqual([id])
 })
 
-test('a place to resume from that was never given is no place: the stream begins now', async () => {
+test('an unknown id to resume from is ignored: the stream starts now', async () => {
   for (const lastId of [
     '',
     '7',
@@ -174,7 +174,7 @@ test('the result of a message is an event', async () => {
   await expect.poll(async () => (await page.heard('message')).at(-1)).toMatchObject({ customer: customer.id, state: 'sent' })
 })
 
-test('the end of the token, and of the session, is the end of the stream; nobody else may listen', async () => {
+test('the stream ends with the token, and with the session; nobody else may listen', async () => {
   const agent = await product.agent()
   const [ended, short] = [
     await listen(agent),
@@ -196,7 +196,7 @@ test('the end of the token, and of the session, is the end of the stream; nobody
   await expect(listen({ token: phoneOnly })).rejects.toThrow(/^403 .*user_not_found/)
 })
 
-test('a page whose session ends while it is let in is refused, and hears nothing', async () => {
+test('a page whose session ends while it connects is refused, and gets nothing', async () => {
   const agent = await product.agent()
   const endsMeanwhile = Object.create(db, {
     getExecutor: { value: () => db.getExecutor() },
@@ -217,7 +217,7 @@ test('a page whose session ends while it is let in is refused, and hears nothing
   await streams.end()
 })
 
-test('a node that ends closes its pages at once, and they go on at another', async () => {
+test('a node that ends closes its pages at once, and they continue at another', async () => {
   const [ending, staying] = [await product.anotherNode(), await product.anotherNode()]
   const page = await listen(me, undefined, ending)
   await ending.close()

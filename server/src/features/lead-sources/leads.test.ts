@@ -103,7 +103,7 @@ test('a source has a unique name, and addresses until it is deleted; its custome
   expect((await create({})).status).toBe(201)
 })
 
-test('a lead is a new customer with source, note and notification; one who exists keeps name and source', async () => {
+test('a lead is a new customer with source, note and notification; an existing one keeps name and source', async () => {
   const phone = newPhone()
   const message = 'שלום, אשמח לפרטים'
   expect(await post(source, { phone, name: 'דנה לוי', email: 'dana@example.com', message, consent: true })).toEqual(TAKEN)
@@ -137,7 +137,7 @@ test('a lead is a new customer with source, note and notification; one who exist
   expect((await leadsOf(me))[0]).toMatchObject({ name: nameless, phone: nameless })
 })
 
-test('the same phone and message within ten minutes is one, also at once', async () => {
+test('the same phone and message within ten minutes is one lead, also at once', async () => {
   const phone = newPhone()
   const lead = { phone, name: 'דנה', message: 'אשמח לפרטים' }
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post(source, lead)))
@@ -157,7 +157,7 @@ test('the same phone and message within ten minutes is one, also at once', async
   product.setTime(before)
 })
 
-test('a flood takes a third of the connections, waits its turn for them, and calls of others do not wait', async () => {
+test('a flood uses at most a third of the connections and queues for them, and other calls do not wait', async () => {
   const other = await product.agent()
   const aside = openDatabase(product.database.pool.options.connectionString!, 1)
   const flood = await aside.db.transaction().execute(async (tx) => {
@@ -178,7 +178,7 @@ test('a flood takes a third of the connections, waits its turn for them, and cal
   expect((await me.ok(leads)).count).toBe(40)
 })
 
-test('refuses what is wrong on its field, keeps nothing of what fills the trap, and 20 a minute of one address', async () => {
+test('refuses invalid input on its field, drops bots in the honeypot, and allows 20 a minute per address', async () => {
   const fieldsOf = async (body: object) => {
     const answer = await post(source, body)
     return [answer.status, ...Object.keys(answer.body)]
@@ -221,7 +221,7 @@ test('all kinds of forms are accepted, with files and without', async () => {
   expect((await leadsOf(me)).map(({ phone }) => phone)).toEqual([two, one])
 })
 
-test('the property that a lead asks about becomes their interest, where the agent may see it', async () => {
+test('the property that a lead asks about becomes their interest, if the agent may see it', async () => {
   const asset = await buildAsset(me, place)
   const hidden = await buildAsset(await product.agent(), place, { visibility_status: 'NO' })
   await post(source, { phone: newPhone(), asset: asset.id })
@@ -236,7 +236,7 @@ test('the property that a lead asks about becomes their interest, where the agen
   expect(await answered(all[0]!)).toEqual([])
 })
 
-test('what the message says of what they look for waits for the agent: accepted once, in all of the city where no neighborhood is named', async () => {
+test('the search in the message waits for the agent: accepted once, for the whole city if no neighborhood is named', async () => {
   await post(source, { phone: newPhone(), message: 'שלום, מחפשים 4 חדרים ברמת גן עד 2,500,000 ש"ח' })
   const [lead] = await leadsOf(me)
   const cardOf = () => me.ok(getCustomer, at(lead!))
@@ -263,7 +263,7 @@ test('what the message says of what they look for waits for the agent: accepted 
   expect((await me.ok(getCustomer, at(second!))).waiting_proposal).toBeNull()
 })
 
-test('an agency: its manager makes sources, colleagues read them without addresses, and whoever one of them knows stays theirs', async () => {
+test('an agency: its manager creates sources, colleagues read them without addresses, and a customer known to one of them stays theirs', async () => {
   const { agents, manager, open } = await openAgency()
   const shared = await open({ answer_within_minutes: 30 })
   expect(shared).toMatchObject({ scope: 'agency', assign: 'turns', answer_within_minutes: 30 })
@@ -284,7 +284,7 @@ test('an agency: its manager makes sources, colleagues read them without address
   for (const agent of agents.slice(0, 2)) expect((await agent.ok(customers, {})).count).toBe(0)
 })
 
-test('turns go evenly in the order of ids, also at once, to who works; the agent of the property gets theirs', async () => {
+test('turns are even in the order of ids, also at once, among working agents; the agent of the property gets their own', async () => {
   const { agents, open } = await openAgency(4)
   const [, , away, last] = agents as [Agent, Agent, Agent, Agent]
   await db.updateTable('agent').set({ is_working: false }).where('id', '=', away.id).execute()
@@ -327,7 +327,7 @@ test('a merge keeps the source and moves the lead, and undo restores both', asyn
   expect((await me.ok(getCustomer, at(lead!))).lead_source).toEqual({ id: source.id, name: 'האתר' })
 })
 
-test('who is deleted for good leaves nothing of the lead; who is handed over keeps their source', async () => {
+test('permanent deletion removes the lead; a hand-over keeps the source', async () => {
   const { agents, manager, open } = await openAgency(2)
   const [, colleague] = agents as [Agent, Agent]
   const shared = await open()
@@ -357,7 +357,7 @@ test('a device stores the source of a customer, and reads the customer again whe
   expect(await stored()).toEqual(['האתר החדש'])
 })
 
-test('a form has the brand of whose it is: the agency’s is not that of who made it', async () => {
+test('a form has the brand of its owner: an agency’s form not that of the manager who created it', async () => {
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true })
   await manager.ok(changeBrand, { body: { color: '#9d174d' } })

@@ -70,7 +70,7 @@ const phonesOf = async (agent: Pick<Agent, 'ok'> = fresh()) =>
   (await agent.ok(leads, { query: { page_size: '100' } })).results.map(({ phone }) => phone!).toSorted(inOrder)
 const leadsAre = (...phones: string[]) => expect.poll(() => phonesOf(), { timeout: 10_000 }).toEqual(phones.toSorted(inOrder))
 
-test('a new mail is a lead at once, and stays unread in the mailbox; what was there before is none', async () => {
+test('a new mail becomes a lead at once, and stays unread in the mailbox; earlier mails do not', async () => {
   imap.fill(3, () => mailOf(newPhone()))
   expect((await connect()).body).toEqual({
     source: source.id,
@@ -140,7 +140,7 @@ test('errors are reported at their fields, and nothing is saved', async () => {
   expect(await state()).toBeNull()
 })
 
-test('cut in the middle of a mail: it goes on where it was, nothing is lost and nothing is there twice', async () => {
+test('cut in the middle of a mail: reading resumes, nothing is lost and nothing is stored twice', async () => {
   await connected()
   const phones = Array.from({ length: 6 }, newPhone)
   let sent = 0
@@ -253,7 +253,7 @@ test('mails that are too large or malformed are skipped and counted; the others 
   expect(await state()).toMatchObject({ state: 'reading', skipped: 2, skipped_at: product.now().toISOString() })
 })
 
-test('a mail that cannot be stored is tried again, left out in the end, and holds up no other', async () => {
+test('a mail that cannot be stored is retried, skipped in the end, and blocks no other', async () => {
   await connected()
   const [bad, good] = [newPhone(), newPhone()]
   await product.database.pool.query(`create or replace function refuse_lead() returns trigger language plpgsql as $$
@@ -288,7 +288,7 @@ test('fifty thousand mails in the box change nothing: it is connected, and the n
   expect(other.sentBytes()).toBeLessThan(100_000)
 })
 
-test('of two nodes one reads a mailbox, and when it ends or dies the other one does; each mail is read once', async () => {
+test('of two nodes one reads a mailbox, and when it ends or dies the other takes over; each mail is read once', async () => {
   const node = await product.anotherNode()
   await connected()
   const phones = Array.from({ length: 8 }, newPhone)
@@ -332,7 +332,7 @@ test('a node that lost its mailbox while it read a mail does not store it', asyn
   expect(await notesOf([phone])).toEqual([1])
 })
 
-test('whoever disconnects it, deletes its source or closes the account ends the connection, and the password is gone', async () => {
+test('disconnecting it, deleting its source or closing the account ends the connection, and deletes the password', async () => {
   const gone = async () => {
     await expect.poll(imap.connections).toBe(0)
     imap.deliver(mailOf(newPhone()))
@@ -352,7 +352,7 @@ test('whoever disconnects it, deletes its source or closes the account ends the 
   expect(await phonesOf(me).catch(() => 'closed')).toBe('closed')
 })
 
-test('a mailbox of the agency is its managers', async () => {
+test('a mailbox of the agency is for its managers only', async () => {
   const agency = await product.agency()
   const [manager, colleague] = [
     await product.agent({ agency_id: agency, is_agency_manager: true }),
@@ -379,7 +379,7 @@ test('a mailbox of the agency is its managers', async () => {
   expect([(await phonesOf(manager)).length, (await phonesOf(colleague)).length]).toEqual([1, 1])
 })
 
-test('the password is sealed, and in no answer', async () => {
+test('the password is encrypted, and in no reply', async () => {
   const answers = [
     await connect(),
     await connect({ folder: 'Nowhere' }),

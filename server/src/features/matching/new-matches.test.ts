@@ -69,7 +69,7 @@ const befriend = async (one: Agent, two: Agent) => {
 const change = (asset: { id: number }, body: object) => as(owner).ok(changeAsset, { ...params(asset.id), body })
 const none = { isLit: false, assets: [] }
 
-test('a new asset: one notice for an agent with many buyers, worded by what its reader may see', async () => {
+test('a new asset: one notification for an agent with many buyers, worded by what its reader may see', async () => {
   await buyerOf(colleague)
   await buyerOf(colleague)
   later()
@@ -87,7 +87,7 @@ test('a new asset: one notice for an agent with many buyers, worded by what its 
   expect((await newMatchesOf(colleague)).isLit).toBe(false)
 })
 
-test("one's own asset lights the dot of one's buyer, and raises no notice", async () => {
+test('one’s own asset sets the flag of one’s buyer, and raises no notification', async () => {
   await buyerOf(owner)
   later()
   const asset = await buildAsset(as(owner), place, { price: 2_500_000 })
@@ -154,7 +154,7 @@ test('an agent who viewed the matches after the change, and before the job, is n
   }
 })
 
-test('opening the matches clears what is new', async () => {
+test('opening the matches clears the new ones', async () => {
   const { customer, listing } = await buyerOf(owner)
   later()
   await buildAsset(as(owner), place)
@@ -167,7 +167,7 @@ test('opening the matches clears what is new', async () => {
   expect((await as(owner).ok(customers, { query: { has_new_matches: '1' } })).count).toBe(0)
 })
 
-test('what the customer spoke about is neither open nor new in their row, and lights no dot; taken back it is both again', async () => {
+test('an answered asset is neither open nor new in the row, and sets no flag; undone it is both again', async () => {
   const { customer } = await buyerOf(colleague)
   later()
   const row = async () => (await as(colleague).ok(customers, {})).results[0]!
@@ -190,7 +190,7 @@ test('what the customer spoke about is neither open nor new in their row, and li
   expect(await row()).toMatchObject({ new_match_count: 1, ...open(1) })
 })
 
-test('a look in passing leaves new what is new: the matches and the lead', async () => {
+test('a peek leaves new matches and the new lead new', async () => {
   const { customer, listing } = await buyerOf(owner)
   await db.updateTable('customer').set({ source: 'public_page', opened_at: null }).where('id', '=', customer).execute()
   later()
@@ -240,7 +240,7 @@ test('an asset opened to all reaches everybody who did not see it before', async
   expect((await newMatchesOf(colleague)).assets).toEqual([asset.id])
 })
 
-test('hiding takes the dot away, and taking out of hiding is newMatchesOf', async () => {
+test('hiding clears the flag, and unhiding makes the matches new again', async () => {
   await befriend(owner, other)
   const { listing } = await buyerOf(other)
   later()
@@ -255,7 +255,7 @@ test('hiding takes the dot away, and taking out of hiding is newMatchesOf', asyn
   expect(await newMatchesOf(other)).toEqual({ isLit: true, assets: [asset.id] })
 })
 
-test('contacts and chosen viewers hear of the asset when they become it', async () => {
+test('new contacts and chosen viewers are notified of the asset', async () => {
   const colleague = await product.agent({ agency_id: await agencyOf(owner) })
   await befriend(owner, other)
   const asset = await buildAsset(as(owner), place)
@@ -292,7 +292,7 @@ test('a listing with relaxed criteria is notified of assets added since it was l
   expect((await newMatchesOf(colleague)).isLit).toBe(false)
 })
 
-test('many workers on many events at once: everybody hears of everything once, and nobody waits in a circle', {
+test('many workers on many events at once: everybody is notified once, and there is no deadlock', {
   timeout: 120_000,
 }, async () => {
   const agents: Agent[] = []
@@ -342,7 +342,7 @@ test('many workers on many events at once: everybody hears of everything once, a
   expect(await deadlocks()).toEqual(before)
 })
 
-test('two jobs that tell of one asset at once: the second finds the notice of the first', async () => {
+test('two jobs for one asset at once: the second finds the notification of the first', async () => {
   const { id: asset } = await buildAsset(as(owner), place)
   await product.settled()
   const found = { fresh: [{ agent: other.id, asset }], stale: [] }

@@ -46,7 +46,7 @@ const list = async (query: object = {}) => (await me.ok(contract.messages, { que
 const setState = (id: number, change: object) => db.updateTable('message').set(change).where('id', '=', id).execute()
 const fail = (id: number) => setState(id, { state: 'failed', error: 'provider is down', due_at: null })
 
-test('a message that was put off leaves at its time, holds back nothing that is sent meanwhile, and goes on after a crash', async () => {
+test('a scheduled message is sent at its time, delays nothing that is sent meanwhile, and survives a crash', async () => {
   const first = await putOff(8)
   const second = (await send()).body.messages[0]!.id
   await expect.poll(() => stateOf(second)).toBe('sent')
@@ -69,14 +69,14 @@ test('a message that was put off leaves at its time, holds back nothing that is 
   expect(await received()).toHaveLength(2)
 })
 
-test('it may be put off for a month; a time that is past is now', async () => {
+test('it can be scheduled up to a month ahead; a past time is now', async () => {
   expect((await send({ send_at: later(31 * 24 * 60).toISOString() })).body).toHaveProperty('send_at')
   expect((await send({ send_at: 'tomorrow' })).body).toHaveProperty('send_at')
   const { body } = await send({ send_at: later(-60).toISOString() })
   await expect.poll(() => stateOf(body.messages[0]!.id)).toBe('sent')
 })
 
-test('the sheet hears when quiet ends, by what the agent chose', async () => {
+test('the sheet gets the end of the quiet hours, by the agent’s settings', async () => {
   const until = async () => (await me.ok(contract.messagingClient)).quiet_until
   const signInAt = async (time: string) => {
     product.setTime(new Date(time))
@@ -92,7 +92,7 @@ test('the sheet hears when quiet ends, by what the agent chose', async () => {
   expect(await until()).toBe(null)
 })
 
-test('what is taken back is sent to nobody and remembered nowhere', async () => {
+test('a cancelled message is sent to nobody and recorded nowhere', async () => {
   const before = (await send()).body.messages[0]!.id
   await expect.poll(() => stateOf(before)).toBe('sent')
   const sentBefore = await card()
@@ -112,7 +112,7 @@ test('what is taken back is sent to nobody and remembered nowhere', async () => 
   expect(await received()).toHaveLength(2)
 })
 
-test('many are taken back at once; those that left say so', async () => {
+test('many are cancelled at once; those already sent are reported', async () => {
   const left = (await send()).body.messages[0]!.id
   await expect.poll(() => stateOf(left)).toBe('sent')
   const ids = [await putOff(), await putOff(), left]
@@ -126,7 +126,7 @@ test('many are taken back at once; those that left say so', async () => {
   )
 })
 
-test('taking back and sending at the same moment: one of the two, never both', async () => {
+test('cancelling and sending at the same moment: one of the two, never both', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => putOff(5)))
   product.setTime(later(5))
   const answers = await Promise.all(ids.map((id) => me.call(contract.cancelMessage, at(id))))
@@ -138,7 +138,7 @@ test('taking back and sending at the same moment: one of the two, never both', a
   expect(states.filter((state) => state !== 'sent' && state !== 'cancelled')).toEqual([])
 })
 
-test('what failed is tried again, to the phone of now, once', async () => {
+test('a failed message is retried, to the current phone, once', async () => {
   const id = await putOff()
   await fail(id)
   const phone = newPhone()
@@ -151,7 +151,7 @@ test('what failed is tried again, to the phone of now, once', async () => {
   expect((await me.call(contract.retryMessage, at(id))).body.code).toBe('conflict')
 })
 
-test('trying again keeps the rules of sending', async () => {
+test('a retry follows the rules of sending', async () => {
   const id = await putOff()
   await fail(id)
   const retry = async () => (await me.call(contract.retryMessage, at(id))).body
@@ -171,7 +171,7 @@ test('trying again keeps the rules of sending', async () => {
   expect(await stateOf(id)).toBe('failed')
 })
 
-test('another agent finds none of it', async () => {
+test('another agent gets a 404', async () => {
   const id = await putOff()
   const other = await product.agent()
   for (const call of [contract.cancelMessage, contract.retryMessage, contract.messageState] as const)
@@ -202,7 +202,7 @@ test('the list is paged, by customer and state; the card, the matches and the pa
   }
 })
 
-test('the daily limit is the agent’s own, counted on the day on which messages leave', async () => {
+test('the daily limit is the agent’s own, counted on the day on which messages are sent', async () => {
   expect(await me.ok(settings)).toMatchObject({ daily_limit: 200 })
   for (const daily_limit of [0, 201, 1.5, '7'])
     expect((await me.call(changeSettings, { body: { daily_limit } as never })).status).toBe(400)
@@ -240,7 +240,7 @@ const composed = async (name: string) => {
   return (await me.ok(contract.composeMessage, { body: { customer_id: id, asset_ids: [asset] } })).text
 }
 
-test('the agent’s own text is filled in once, and nothing of what was filled in is', async () => {
+test('the agent’s own text is filled in once, and filled-in values are not expanded again', async () => {
   expect(await me.ok(contract.messageTemplate)).toEqual({
     text: ORIGINAL_TEMPLATES.offer.he,
     original: ORIGINAL_TEMPLATES.offer.he,

@@ -74,7 +74,7 @@ test('a message is queued, sent once, and remembered per customer and asset', as
   })
 })
 
-test('a sixth asset is refused, and none at all', async () => {
+test('a sixth asset is refused, and so is none', async () => {
   const six = []
   for (let count = 0; count < 6; count++) six.push((await buildAsset(me, place)).id)
   expect((await send({ customer_ids: [customer.id], asset_ids: six })).body).toHaveProperty('asset_ids')
@@ -82,7 +82,7 @@ test('a sixth asset is refused, and none at all', async () => {
   expect((await send({ customer_ids: [customer.id], asset_ids: [] })).body).toHaveProperty('asset_ids')
 })
 
-test('who does not want messages is never sent to, by any path', async () => {
+test('a customer who wants no messages never gets one, by any path', async () => {
   await me.ok(changeCustomer, { params: { id: String(customer.id) }, body: { whatsapp_do_not_contact: true } })
   const answers = [
     await send({ customer_ids: [customer.id] }),
@@ -94,7 +94,7 @@ test('who does not want messages is never sent to, by any path', async () => {
   expect(await received(customer.phone!)).toEqual([])
 })
 
-test('who stops while the message waits in the queue gets none', async () => {
+test('a customer who opts out while the message is queued gets none', async () => {
   const { body } = await send({ customer_ids: [customer.id] })
   await product.database.db.updateTable('customer').set({ do_not_contact: true }).where('id', '=', customer.id).execute()
   const { id } = body.messages[0]!
@@ -118,7 +118,7 @@ test('a customer without a phone, with a landline only, of another agent, or an 
   expect((await me.ok(contract.messagingClient)).sent_today).toBe(0)
 })
 
-test('a new customer needs phone and name, is made, and found again by phone', async () => {
+test('a new customer needs phone and name, is created, and found again by phone', async () => {
   expect(Object.keys((await send({})).body).toSorted()).toEqual(['name', 'phone'])
   expect((await send({ phone: '12', name: 'חדש' })).body.code).toBe('phone_invalid')
   const phone = newPhone()
@@ -216,7 +216,7 @@ async function personalToken(): Promise<string> {
 
 const noticesOf = async () => (await me.ok(notifications, {})).results.map(({ content }) => content)
 
-test('a link is the customer’s own and the same every time', async () => {
+test('a link is the customer’s own and always the same', async () => {
   expect(await personalToken()).toBe(await personalToken())
 })
 
@@ -340,7 +340,7 @@ test('a message greets by the first name and carries short links; one of before 
   expect(again).not.toContain(code)
 })
 
-test('who tries short addresses is stopped', async () => {
+test('guessing short addresses is limited', async () => {
   const statuses = []
   for (let tries = 0; tries <= 60; tries++) {
     statuses.push((await product.app.inject({ url: '/p/aaaaaaaa', remoteAddress: '10.9.9.9' })).statusCode)

@@ -96,7 +96,7 @@ const read = (id: number) => db.selectFrom('message').selectAll().where('id', '=
 const stateOf = async (id: number) => (await read(id)).state
 const becomes = (id: number, state: string) => expect.poll(() => stateOf(id), { timeout: 10_000, interval: 10 }).toBe(state)
 
-test('while the provider hangs no transaction is open, others’ messages go on, and the same agent’s wait', async () => {
+test('while the provider hangs no transaction is open, others’ messages are sent, and the same agent’s wait', async () => {
   const [patient, other] = [await newAgent(), await newAgent()]
   const [hanging, next] = await queue(patient, 2)
   const [others] = await queue(other, 1)
@@ -127,7 +127,7 @@ test('each message is sent once and an agent’s in their order, whatever number
   expect(given).toHaveLength(100)
 })
 
-test('a message whose node died goes on after a minute and the time of a call, and not before', async () => {
+test('a message whose node died is sent after a minute plus the time of a call, and not before', async () => {
   const [dead, alive] = [await newAgent(), await newAgent()]
   const [lost, next] = await queue(dead, 2)
   const until = new Date(time.getTime() + 55_000)

@@ -51,7 +51,7 @@ test('a caption of a word that stops is a caption', async () => {
   expect(await isStopped()).toBe(false)
 })
 
-test('a stop takes what was to leave later along', async () => {
+test('a stop word cancels scheduled messages', async () => {
   const later = new Date(NOON.getTime() + 3_600_000)
   const { messages: queued } = await me.ok(replyToCustomer, {
     ...at(dana.id),

@@ -31,7 +31,7 @@ const contentsOf = async (who: Caller) =>
   ])
 const friendsOf = async (who: Caller) => (await who.ok(contract.friends, {})).results.map(({ id }) => id)
 
-test('a request waits with its sender, lights the flag, and is accepted into a connection of both', async () => {
+test('a request is listed with its sender, sets the flag, and is accepted into a connection of both', async () => {
   expect((await requestConnection(me, other)).status).toBe(201)
   expect(await other.ok(contract.numNewRequests)).toBe(1)
   expect((await other.ok(flags)).has_new_friend_request).toBe(true)
@@ -43,7 +43,7 @@ test('a request waits with its sender, lights the flag, and is accepted into a c
   expect(await other.ok(contract.numNewRequests)).toBe(0)
 })
 
-test('a request and its acceptance are notified, once; the answer takes the request’s away', async () => {
+test('a request and its acceptance are notified, once; answering removes the request’s notification', async () => {
   const requester = await product.agent({ name: 'יעל כהן' })
   const other = await product.agent({ name: 'גיל הדר' })
   await requestConnection(requester, other)
@@ -101,7 +101,7 @@ test('myself, nobody, and a wrong action are refused', async () => {
   ).toHaveProperty('action')
 })
 
-test('a connection that ends drops its viewers, and what they saw by it', async () => {
+test('ending a connection removes its viewers, and the assets visible through it', async () => {
   await requestConnection(me, other)
   await requestConnection(other, me)
   const asset = await buildAsset(me, place)
@@ -137,7 +137,7 @@ test.each(['deleteFriend', 'blockAgent'] as const)(
   },
 )
 
-test('a block ends the connection and the requests, hides from candidates, and is taken back', async () => {
+test('a block ends the connection and the requests, hides from candidates, and can be undone', async () => {
   await requestConnection(me, other)
   await requestConnection(other, me)
   await me.ok(contract.blockAgent, { body: { user_id: other.id } })

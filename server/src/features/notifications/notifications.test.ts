@@ -31,7 +31,7 @@ const addNotice = async (type: NotificationType, content: string, about: number 
 const contents = async (history?: '1') =>
   (await me.ok(contract.notifications, history ? { query: { history } } : {})).results.map(({ content }) => content)
 
-test('what is read leaves the list, stays in the history for 90 days with the time of reading, and is deleted then', async () => {
+test('a read one leaves the list, stays in the history for 90 days with the time of reading, and is then deleted', async () => {
   const first = await addNotice('unanswered call', 'one')
   await addNotice('new lead', 'two')
   expect(await contents()).toEqual(['two', 'one'])
@@ -54,7 +54,7 @@ test('what is read leaves the list, stays in the history for 90 days with the ti
   expect(stored).toEqual([{ content: 'unread' }])
 })
 
-test('nobody reads or marks what is another’s', async () => {
+test('nobody reads or marks another agent’s', async () => {
   const id = await addNotice('unanswered call', 'mine')
   const other = await product.agent()
   expect((await other.ok(contract.notifications, { query: { history: '1' } })).count).toBe(0)
@@ -169,7 +169,7 @@ test('preferences: defaults at first, stored by changed fields, separate for eac
     expect((await me.call(contract.changePreferences, { body: bad as never })).status).toBe(400)
 })
 
-test('a kind that is switched off writes no row; others go on', async () => {
+test('a kind that is switched off writes no row; others do', async () => {
   const off = { list: false, push: true }
   await me.ok(contract.changePreferences, { body: { kinds: { 'new lead': off, 'relevant asset': off } } })
   const notices = [

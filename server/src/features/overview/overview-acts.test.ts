@@ -57,7 +57,7 @@ test('a task is completed as by its own call: undo removes the next one and rest
   expect((await it.me.ok(flags)).unread_notifications).toBe(unread)
 })
 
-test('what tells of one person is done and taken back together, or nothing of it', async () => {
+test('things of one person are completed and undone together, or not at all', async () => {
   const before = await it.me.ok(contract.overview)
   const things = before.urgent.items[2]!.things
   const done = (all: contract.OverviewThing[]) => it.me.call(contract.doSeveralFromOverview, { body: { things: all } })
@@ -119,7 +119,7 @@ test('all of my assets that were not updated are confirmed by one act, and get t
   expect((await undo(me, again.at)).body.code).toBe('too_late')
 })
 
-test('undo is for ten minutes, and for what was done from here', async () => {
+test('undo works for ten minutes, and only for actions of the overview', async () => {
   const me = await product.agent()
   const [done, undo] = [act(me, contract.doFromOverview), act(me, contract.undoFromOverview)]
   const late = await me.ok(createTask, { body: { title: 'א', due_at: ago(1).toISOString() } })
@@ -138,7 +138,7 @@ test('undo is for ten minutes, and for what was done from here', async () => {
   expect((await undo('TASKS_OVERDUE', elsewhere.id)).status).toBe(409)
 })
 
-test('a confirmation is not taken back from an asset that was changed since', async () => {
+test('a confirmation cannot be undone for an asset that was changed since', async () => {
   const me = await product.agent()
   const { id } = await buildAsset(me, place)
   await db
@@ -194,7 +194,7 @@ test('deleting the thing deletes its set-aside mark', async () => {
   expect(await db.selectFrom('overview_act').select('kind').where('agent_id', '=', me.id).execute()).toEqual([])
 })
 
-test('"still looking?" goes out with the customer’s page, counts as being in touch, and can be taken back', async () => {
+test('"still looking?" is sent with the customer’s page, counts as contact, and can be undone', async () => {
   await product.stranger.ok(switchMessaging, { body: { state: 'authorized' } })
   const askOwners = (body: object) => it.me.call(askStillLooking, { body: body as never })
   const silent = async () => (await sectionOf(it.me, 'SILENT_BUYERS')).items.map(({ title }) => title)
@@ -219,7 +219,7 @@ test('"still looking?" goes out with the customer’s page, counts as being in t
   expect((await it.me.ok(getCustomer, at(it.silent.id))).asset_was_sent_at).toBe(NOW.toISOString())
 })
 
-test('it is refused as any message is', async () => {
+test('it is refused by the rules of any message', async () => {
   await product.stranger.ok(switchMessaging, { body: { state: 'authorized' } })
   const me = await product.agent()
   const askOwners = (...customer_ids: number[]) => me.call(askStillLooking, { body: { customer_ids } })

@@ -84,7 +84,7 @@ test('every count is the count of its list, which begins with the same things', 
   }
 })
 
-test('what an agent does not know of a match is what the rule says of it', async () => {
+test('unknown facts of a match are those that the rule calls unknown', async () => {
   const me = await product.agent()
   const asset = await buildAsset(me, place, { neighborhood: place.wholeCity, asset_type: 'PN' })
   const everything: Partial<ListingInput> = {
@@ -167,7 +167,7 @@ test('of a new match the overview says no number of a house that its agent keeps
   await it.other.ok(changeSettings, { body: { hide_address_before_order: false } })
 })
 
-test('what is another agent’s, or not there, is 404; they see nothing of mine', async () => {
+test('other agents’ and missing things are 404; other agents see nothing of mine', async () => {
   const stranger = await product.agent()
   const mine = (await it.me.ok(contract.overview)).sections
   for (const { kind, items } of mine)
@@ -197,7 +197,7 @@ test('a quiet day proposes what there is to do', async () => {
   expect(await suggested()).toBe('WAKE_DORMANT')
 })
 
-test('one look takes at most fifteen statements', async () => {
+test('one read takes at most fifteen statements', async () => {
   const statements = await statementsOf(() => it.me.ok(contract.overview))
   expect(statements.length).toBeLessThanOrEqual(15)
   expect(statements.length).toBeGreaterThan(8)

@@ -89,7 +89,7 @@ describe('adding', () => {
     expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  test('takes what phones and scanners make: HEIC, AVIF, TIFF, and a JPEG of 108 megapixels', async () => {
+  test('accepts formats of phones and scanners: HEIC, AVIF, TIFF, and a JPEG of 108 megapixels', async () => {
     const { status, body } = await upload(owner, [
       { name: 'iphone.heic', bytes: await heic() },
       { name: 'b.avif', bytes: await photo('green').avif({ effort: 0 }).toBuffer() },
@@ -114,7 +114,7 @@ describe('adding', () => {
     expect(red).toBeGreaterThan(blue + 60)
   })
 
-  test('turns a photo upright and leaves out where and with what it was taken', async () => {
+  test('rotates a photo upright and strips its metadata', async () => {
     const bytes = await photo('red', 300, 200)
       .withExif({ IFD0: { Make: 'Pinhole' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '32/1 5/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -139,7 +139,7 @@ describe('adding', () => {
     expect(image_url).toBe(body[0].url.replace('1600', '400'))
   })
 
-  test('of the same photo again changes nothing: an answer may get lost', async () => {
+  test('of the same photo again changes nothing: an answer may be lost', async () => {
     const first = await upload(owner, [await jpeg('a.jpg')])
     const again = await upload(owner, [await jpeg('renamed.jpg')])
     expect(again).toEqual(first)
@@ -291,7 +291,7 @@ describe('order and removal', () => {
     expect((await remove(owner, first!.id)).status).toBe(404)
   })
 
-  test('a deleted asset takes its photos from the disk, and nobody else’s', async () => {
+  test('deleting an asset deletes its photos from the disk, and nobody else’s', async () => {
     const other = (await buildAsset(owner, place)).id
     const [stored] = (await upload(owner, [await jpeg('x')], other)).body as AssetImage[]
     const urls = (await imagesOf()).flatMap(({ url }) => sizesOf(url))

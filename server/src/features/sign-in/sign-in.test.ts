@@ -89,7 +89,7 @@ test('a wrong code answers 400 with an error flag, and the sixth try fails even 
 })
 
 test.each(['12345', 'abcdef', '', 123456, undefined])(
-  'a malformed code (%s) answers as a wrong one does, and costs no try',
+  'a malformed code (%s) is answered like a wrong one, and costs no try',
   async (code) => {
     const right = await requestCode()
     const malformed = await verify(code as string)
@@ -99,7 +99,7 @@ test.each(['12345', 'abcdef', '', 123456, undefined])(
   },
 )
 
-test('four wrong tries leave the right code good', async () => {
+test('after four wrong tries the right code is still valid', async () => {
   const code = await requestCode()
   for (let tries = 0; tries < 4; tries++) await verify(otherThan(code))
   expect((await verify(code)).status).toBe(200)
@@ -138,7 +138,7 @@ test('the last two codes stay valid: a stranger who asks does not lock the owner
   expect((await verify(first)).status).toBe(200)
 })
 
-test('the code before the last two is gone', async () => {
+test('older codes than the last two are invalid', async () => {
   const first = await requestCode()
   later(31)
   const second = await requestCode()
@@ -235,7 +235,7 @@ test('logging out ends the session', async () => {
   expect([status, body.code]).toEqual([401, 'refresh_invalid'])
 })
 
-test('what was signed out writes no more with the access token it has left', async () => {
+test('after logging out the remaining access token cannot write', async () => {
   const { refresh, access: token } = await signIn()
   const registered = await register(token)
   const me = product.withToken((registered.body as { access: string }).access)

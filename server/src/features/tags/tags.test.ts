@@ -37,7 +37,7 @@ const assetTags = async (agent: Agent, asset: { id: number }) => namesOf(await a
 const ascending = (one: number, other: number) => one - other
 const idsOf = (page: { results: { id: number }[] }) => page.results.map(({ id }) => id)
 
-test('a tag is made, named once in its kind, changed and deleted, by its agent alone', async () => {
+test('a tag is created, unique by name in its kind, changed and deleted, by its agent only', async () => {
   const tag = await make(me, 'משקיעים')
   expect(tag).toEqual({ id: tag.id, name: 'משקיעים', color: '#2f6fed', kind: 'customer', count: 0 })
   const body = { name: 'משקיעים', color: '#000000', kind: 'customer' as const }
@@ -64,7 +64,7 @@ test('a tag is made, named once in its kind, changed and deleted, by its agent a
   expect((await me.call(contract.deleteTag, at(tag))).status).toBe(404)
 })
 
-test('one name at once is one tag', async () => {
+test('one name at once makes one tag', async () => {
   const body = { name: 'חמים', color: '#2f6fed', kind: 'customer' as const }
   const answers = await Promise.all([1, 2, 3].map(() => me.call(contract.createTag, { body })))
   expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409, 409])
@@ -137,7 +137,7 @@ test('each agent who sees a property has separate tags on it, and setting them d
   expect((await (await product.agent()).call(changeAsset, { ...at(flat), body: { tags: [] } })).status).toBe(404)
 })
 
-test('lists and their counts have what carries all the tags of a filter', async () => {
+test('lists and their counts have the rows with all the tags of a filter', async () => {
   const [hot, calm] = [await make(me, 'חמים'), await make(me, 'רגועים')]
   const [dana, ron, yael] = [await buildCustomer(me), await buildCustomer(me), await buildCustomer(me)]
   await tagCustomer(me, dana, hot)
@@ -172,7 +172,7 @@ test('lists and their counts have what carries all the tags of a filter', async 
   expect((await me.call(lists.customers, { query: { tags: 'א' } })).status).toBe(400)
 })
 
-test('a tag that is merged into another is on everything that had it, once', async () => {
+test('a tag merged into another is on everything that had it, once', async () => {
   const [hot, hotter, ofAssets] = [await make(me, 'חם'), await make(me, 'חמים'), await make(me, 'חם', 'asset')]
   const [dana, ron] = [await buildCustomer(me), await buildCustomer(me)]
   await tagCustomer(me, dana, hot)
@@ -190,7 +190,7 @@ test('a tag that is merged into another is on everything that had it, once', asy
   expect([await customerTags(me, dana), await customerTags(me, ron)]).toEqual([['חמים'], ['חמים']])
 })
 
-test('who was merged has the tags of both, and undone each has their own', async () => {
+test('a merged customer has the tags of both, and undo restores each', async () => {
   const [a, b, c, d] = [await make(me, 'א'), await make(me, 'ב'), await make(me, 'ג'), await make(me, 'ד')]
   const [kept, other] = [await buildCustomer(me), await buildCustomer(me)]
   await tagCustomer(me, kept, a, b)
@@ -207,7 +207,7 @@ test('who was merged has the tags of both, and undone each has their own', async
   expect(await customerTags(me, other)).toEqual(['ב', 'ג'])
 })
 
-test('handed over, customers and properties keep their tags by name', async () => {
+test('after a hand-over, customers and properties keep their tags by name', async () => {
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true })
   const [leaving, staying] = [await product.agent({ agency_id }), await product.agent({ agency_id })]

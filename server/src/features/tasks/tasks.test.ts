@@ -36,7 +36,7 @@ const notified = async (who: Caller, customer: number) =>
     .map(({ id: _, at: __, ...item }) => item)
     .toReversed()
 
-test('a task keeps what it was given, and changes by what is sent', async () => {
+test('a task stores what it was given, and changes by sent fields', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me, { name: 'דנה לוי' })
   const asset = await buildAsset(me, place, { address_number: '7' })
@@ -194,7 +194,7 @@ test('completed once and reopened once, however often it is called', async () =>
   expect(await complete()).toMatchObject({ result: 'DONE' })
 })
 
-test('the end of what repeats makes the next one, once; undoing takes it back', async () => {
+test('completing a repeating task makes the next one, once; undo removes it', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me)
   const { id } = await add(me, {
@@ -224,7 +224,7 @@ test('the end of what repeats makes the next one, once; undoing takes it back', 
   expect(await me.ok(contract.getTask, at(third.id))).toMatchObject({ done_at: null })
 })
 
-test('an agent is reminded, and not of what is done meanwhile', async () => {
+test('an agent is reminded, but not of tasks completed meanwhile', async () => {
   const me = await product.agent()
   const remind_at = '2026-11-20T09:05:00.000Z'
   const task = await add(me, { title: 'לצלם', remind_at })
@@ -253,7 +253,7 @@ test('an agent is reminded, and not of what is done meanwhile', async () => {
   expect(await notified()).toEqual([])
 })
 
-test('a deleted task can be put back for thirty days', async () => {
+test('a deleted task can be restored for thirty days', async () => {
   const me = await product.agent()
   const task = await add(me, { due_at: NOW.toISOString() })
   expect(await me.ok(contract.deleteTask, at(task.id))).toEqual({ ok: true })
@@ -307,7 +307,7 @@ test('tasks are about own customers and assets in sight, and say no more than th
   expect(await me.ok(contract.getTask, at(task.id))).toMatchObject({ id: task.id, asset: null })
 })
 
-test('nobody else sees a task, whatever they are to its agent', async () => {
+test('nobody else sees a task, whatever their relation to its agent', async () => {
   const agency_id = await product.agency()
   const me = await product.agent({ agency_id })
   const task = await add(me, { due_at: NOW.toISOString() })

@@ -111,7 +111,7 @@ test('what cannot be a token is refused by its field', async () => {
   expect(await me.call(contract.createToken, { body: good as never })).toMatchObject(refusal(409, 'too_many_tokens'))
 })
 
-test('a token speaks for its agent: it reads with :read, and who may write reads too', async () => {
+test('a token acts for its agent: it reads with :read, and write scopes read too', async () => {
   const reader = await make(['customers:read'])
   const writer = await make(['customers:write'])
   const body = { name: 'דנה', phone: newPhone() }
@@ -153,7 +153,7 @@ test('a deleted, expired or unknown token opens nothing from that moment on', as
   expect((await me.call(contract.deleteToken, { params: { id: String(row.id) } })).status).toBe(404)
 })
 
-test('when a token was used is written down once a minute', async () => {
+test('the last use of a token is stored at most once a minute', async () => {
   const { row, caller } = await make(['customers:read'])
   const usedAt = async () => (await me.ok(contract.tokens)).results.find(({ id }) => id === row.id)?.last_used_at
   expect(await usedAt()).toBeNull()

@@ -37,7 +37,7 @@ async function offer() {
   return { me, asset, customers, made, dana: dana!, ron: ron!, first, second }
 }
 
-test('each chooses what is free, moves and cancels; what somebody took is theirs until they leave it', async () => {
+test('each customer chooses a free slot, moves and cancels; a taken slot is theirs until they release it', async () => {
   const { me, customers, made, dana, ron, first, second } = await offer()
   const choose = (link: typeof dana, starts_at: string) => stranger.call(contract.chooseSlot, { ...link, body: { starts_at } })
   // What is chosen with another agent is in neither list.
@@ -83,7 +83,7 @@ test('each chooses what is free, moves and cancels; what somebody took is theirs
   expect((await slots())[1]).toEqual(['free', null])
 })
 
-test('two at once on the last one: one gets it', async () => {
+test('two at once for the last slot: one gets it', async () => {
   const { me, asset, customers } = await offer()
   const slot = { starts_at: inMinutes(240), minutes: 30 }
   const { links } = await me.ok(contract.offerSlots, {
@@ -95,7 +95,7 @@ test('two at once on the last one: one gets it', async () => {
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
 })
 
-test('recalled, links of who chose nothing open nothing, and what was chosen can be cancelled', async () => {
+test('once recalled, links of customers who have not chosen open nothing, and chosen slots can be cancelled', async () => {
   const { me, made, dana, ron, first } = await offer()
   await stranger.ok(contract.chooseSlot, { ...dana, body: { starts_at: first } })
   await me.ok(contract.recallSlots, at(made))
@@ -130,7 +130,7 @@ test('whoever wants no messages gets no link; wrong slots, assets and customers 
   })
 })
 
-test('a wish with times becomes a confirmed viewing at one of them, once', async () => {
+test('a request with times becomes a confirmed viewing at one of them, once', async () => {
   const { me, asset, customers } = await offer()
   const [customer] = customers
   const times = [inMinutes(60), inMinutes(300)]

@@ -123,7 +123,7 @@ test('each act once, none on one that is over, and the last one taken back for t
   expect(await refused(contract.undoViewing)).toBe('too_late')
 })
 
-test('what was changed meanwhile is not written over', async () => {
+test('a concurrent change is not overwritten', async () => {
   const { me, viewing } = await plan()
   const changed = await me.ok(contract.changeViewing, { ...at(viewing), body: { note: 'א' } })
   expect(changed.version).not.toBe(viewing.version)
@@ -167,7 +167,7 @@ test('its outcome is the interest of the match, a note and a task, each once; an
   expect(await made()).toEqual({ notes: ['הערה קודמת'], tasks: [], interest: true })
 })
 
-test('an outcome that is taken back leaves nothing', async () => {
+test('an outcome that is undone leaves nothing', async () => {
   const { me, asset, customer, viewing } = await plan()
   pass(9)
   await me.ok(contract.endViewing, { ...at(viewing), body: { interest: true, text: 'כן' } })

@@ -135,7 +135,7 @@ test('several changes before a delivery are combined; a rolled-back one is not s
   expect(await db.selectFrom('webhook_delivery').select('id').where('state', '=', 'queued').execute()).toEqual([])
 })
 
-test('what is not taken is tried again after its pauses, under the same id, and fails at last; it can be sent again', async () => {
+test('a failed delivery is retried after its pauses, under the same id, and fails at last; it can be sent again', async () => {
   receiver.answer(500)
   const pauses = [10, 60, 600, 3_600, 21_600, 86_400]
   const tried = await Promise.all(
@@ -166,7 +166,7 @@ test('what is not taken is tried again after its pauses, under the same id, and 
   await expect.poll(async () => (await log(webhook))[0]).toMatchObject({ id, state: 'sent', attempts: 1, status: 204 })
 })
 
-test('no redirection is followed, and a node that died with a delivery is followed by another', async () => {
+test('no redirect is followed, and a delivery of a node that died is taken over by another', async () => {
   receiver.answer(302, { location: `${receiver.url}/elsewhere` })
   const webhook = await open(['deal.created'])
   await me.ok(contract.testWebhook, idOf(webhook))
@@ -222,7 +222,7 @@ test('an object deleted before its delivery is not sent', async () => {
   expect(receiver.received).toEqual([])
 })
 
-test('addresses lead into no private network; nobody has another’s webhooks', async () => {
+test('addresses lead into no private network; nobody sees another agent’s webhooks', async () => {
   const bad = [
     'http://hooks.example/',
     'https://user:pass@hooks.example/',

@@ -16,7 +16,7 @@ const { app } = product
 const me = await product.agent()
 const authorization = `Bearer ${product.tokens.access({ session: me.session, phone: me.phone, agent: me.id })}`
 
-test('a call answers alike with and without the slash at the end, never by a redirect', async () => {
+test('a call answers the same with and without a trailing slash, never by a redirect', async () => {
   for (const path of ['/api/access-control/users/flags/', '/api/access-control/users/flags']) {
     const { statusCode } = await app.inject({ url: path, headers: { authorization } })
     expect(statusCode).toBe(200)
@@ -56,7 +56,7 @@ test('what does not exist is 404 with a code', async () => {
   }
 })
 
-test('a broken body is 400, a foreign media type too, and neither is an inner error', async () => {
+test('a malformed body is 400, a wrong media type too, and neither is an internal error', async () => {
   const broken = {
     method: 'POST',
     url: '/api/real-estate/customer/',
@@ -103,7 +103,7 @@ test('texts are in Hebrew, or in English if the client asks for it', async () =>
   expect([await refusalIn('he'), await refusalIn('en-US')]).toEqual(['לא נמצא', 'Not found'])
 })
 
-test('every write of a session understands Idempotency-Key: the same key gives the first answer again', async () => {
+test('every write of a session supports Idempotency-Key: the same key returns the first reply again', async () => {
   const body = { name: 'פעם אחת', phone: newPhone() }
   const first = await me.call(createCustomer, { body }, { 'idempotency-key': 'k1' })
   const again = await me.call(createCustomer, { body }, { 'idempotency-key': 'k1' })
@@ -125,7 +125,7 @@ test('a key longer than 255 characters is refused, not ignored', async () => {
   expect((await me.call(createCustomer, { body }, { 'idempotency-key': 'k'.repeat(255) })).status).toBe(201)
 })
 
-test('a refused call keeps no key and writes nothing', async () => {
+test('a refused call stores no key and writes nothing', async () => {
   const { id } = await buildCustomer(me)
   const key = { 'idempotency-key': 'note' }
   const params = { id: String(id) }
@@ -165,11 +165,11 @@ test('metrics and the description of the API are closed where the settings say s
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 200])
 })
 
-test('who is slow to send a request is cut off', () => {
+test('a client that is slow to send a request is disconnected', () => {
   expect(app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 180_000 })
 })
 
-test('answers carry the security headers', async () => {
+test('replies have the security headers', async () => {
   expect(securityHeaders(true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   const { headers } = await app.inject({ url: '/healthz' })
   const policy = String(headers['content-security-policy']).split(';')

@@ -8,7 +8,7 @@ import { JsonText } from './json-text.ts'
 import { makeServer } from './server.ts'
 import { makeTokens } from './tokens.ts'
 
-test('nothing leaves that the shape of an answer does not have; an answer that lacks what it says is an inner error', async () => {
+test('fields outside the reply’s shape are dropped; a reply that lacks required ones is an internal error', async () => {
   const tokens = makeTokens(secretsOf('a secret that only this test knows'), 900, systemClock)
   const app = await makeServer(readSettings({ LOG_LEVEL: 'silent' }), tokens)
   const Named = z.object({ name: z.string() })

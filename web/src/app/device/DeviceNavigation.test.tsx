@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 const here = () => screen.getByRole('status').textContent
 
-test('a link leads to its page, with query and hash; /link stays where one is', () => {
+test('a link opens its page, with query and hash; /link changes nothing', () => {
   draw('/dashboard')
   act(() => open('mafteach://customers?tab=leads#3'))
   expect(here()).toBe('/customers?tab=leads#3')
@@ -61,7 +61,7 @@ test('a link leads to its page, with query and hash; /link stays where one is', 
   expect(here()).toBe('/customers?tab=leads#3')
 })
 
-test('back closes what lies on top, and only then leaves the page', () => {
+test('back closes the top layer first, and only then leaves the page', () => {
   draw('/customers', <Layer />)
   act(goBack)
   expect(screen.queryByText('פתוח')).toBeNull()
@@ -88,7 +88,7 @@ test('it goes back to the page before', () => {
   window.history.replaceState(null, '')
 })
 
-test('gone with the app, it listens no more', () => {
+test('it stops listening when the app is unmounted', () => {
   const { unmount } = draw('/customers')
   unmount()
   expect(ended).toEqual(['links', 'shared', 'back'])

@@ -30,7 +30,7 @@ test('a newer version is announced until it is dismissed; the next one is announ
   expect(await screen.findByText('יש גרסה חדשה של מפתח.')).toBeTruthy()
 })
 
-test('one that is too old says so, and cannot be put off', async () => {
+test('a version that is too old says so, and cannot be dismissed', async () => {
   draw({ newest: '2.0.0', oldest_allowed: '1.4.1', url: null })
   expect((await screen.findByRole('status')).textContent).toMatch(/כבר לא נתמכת: אפשר להמשיך לקרוא/)
   expect(screen.queryByRole('button')).toBeNull()

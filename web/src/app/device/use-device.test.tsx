@@ -18,7 +18,7 @@ beforeEach(() => {
   vibrate.mockClear()
 })
 
-test('what was done and what failed can be felt, a warning cannot; nothing after it was switched off', () => {
+test('success and failure vibrate, a warning does not; nothing after it was switched off', () => {
   toast.done('before')
   renderScreen(<Felt />, { device })
   act(() => toast.success('a'))

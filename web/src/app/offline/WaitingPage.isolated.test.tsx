@@ -82,7 +82,7 @@ const open = async () => {
 const click = (name: string, within_: HTMLElement = document.body) =>
   act(async () => void fireEvent.click(within(within_).getByRole('button', { name })))
 
-test('what waits is listed with whom it is about; taking back asks first, and says what goes with it', async () => {
+test('queued writes are listed with their subjects; cancelling asks first, and lists the dependents', async () => {
   await renameDana()
   await addOne()
   const [renamed, added, note] = await open()
@@ -102,7 +102,7 @@ test('what waits is listed with whom it is about; taking back asks first, and sa
   await waitFor(() => expect(device.queue.waiting()).toMatchObject([{ input: { body: { name: 'דנה לוי' } } }]))
 })
 
-test('a refused one says why beside its field, and is sent again with the right words', async () => {
+test('a refused write shows why beside its field, and is sent again after correction', async () => {
   await addOne()
   replies = [new CallError(400, { code: 'validation', phone: ['מספר הטלפון לא תקין'] })]
   await device.queue.flushNow()
@@ -118,7 +118,7 @@ test('a refused one says why beside its field, and is sent again with the right 
   expect(sent).toMatchObject([{ body: { name: 'רון', phone: '0521112234' } }, { params: { id: 7 } }])
 })
 
-test('what hangs on a new customer can be saved with one who has that phone already', async () => {
+test('dependents of a new customer can be saved for an existing one with that phone', async () => {
   await addOne()
   replies = [new CallError(409, { code: 'customer_exists', customer: { id: 5, name: 'דנה כהן' } })]
   await device.queue.flushNow()
@@ -133,22 +133,25 @@ test('what hangs on a new customer can be saved with one who has that phone alre
 test.each([
   ['mine', /השינוי שלי/, [{ body: { name: 'דנה לוי' }, ifMatch: '2' }]],
   ['theirs', /הקיים עכשיו/, []],
-])('of a field that was changed elsewhere too both values are shown, and the chosen one is sent (%s)', async (_, which, then) => {
-  await renameDana()
-  replies = [new CallError(412, { code: 'changed', current: { id: 5, name: 'דנה ברק', version: '2' } })]
-  await device.queue.flushNow()
-  await open()
-  const choice = screen.getByRole('group', { name: /שם/ })
-  expect(within(choice).getByRole('radio', { name: /דנה לוי/, checked: true })).toBeTruthy()
-  expect(within(choice).getByRole('radio', { name: /דנה ברק/, checked: false })).toBeTruthy()
-  fireEvent.click(within(choice).getByRole('radio', { name: which }))
-  replies = [{ id: 5, name: 'דנה לוי', version: '3' }]
-  await click('שמירה')
-  await screen.findByText('הכול נשלח')
-  expect(sent).toMatchObject(then)
-})
+])(
+  'for a field that was changed elsewhere too both values are shown, and the chosen one is sent (%s)',
+  async (_, which, then) => {
+    await renameDana()
+    replies = [new CallError(412, { code: 'changed', current: { id: 5, name: 'דנה ברק', version: '2' } })]
+    await device.queue.flushNow()
+    await open()
+    const choice = screen.getByRole('group', { name: /שם/ })
+    expect(within(choice).getByRole('radio', { name: /דנה לוי/, checked: true })).toBeTruthy()
+    expect(within(choice).getByRole('radio', { name: /דנה ברק/, checked: false })).toBeTruthy()
+    fireEvent.click(within(choice).getByRole('radio', { name: which }))
+    replies = [{ id: 5, name: 'דנה לוי', version: '3' }]
+    await click('שמירה')
+    await screen.findByText('הכול נשלח')
+    expect(sent).toMatchObject(then)
+  },
+)
 
-test('the strip says how many wait, and how many of them for a decision', async () => {
+test('the strip shows the number of queued writes, and of those that need a decision', async () => {
   device.queue.subscribe(() => setWaiting(waitingOf(device)))
   renderScreen(<OfflineStrip />)
   expect(screen.getByRole('status').textContent).toBe('')
@@ -159,7 +162,7 @@ test('the strip says how many wait, and how many of them for a decision', async 
   await screen.findByRole('link', { name: /אחד מחכה להחלטה/ })
 })
 
-test('a row says what it changes, with both values, of every kind of field', async () => {
+test('a row shows its changes, with both values, for every kind of field', async () => {
   await write(changeCustomer, { params: { id: 5 }, body: { name: 'דנה לוי', phone: '0529876543' } })
   await write(changeAsset, { params: { id: 7 }, body: { price: 6_050_000, asset_type: 'PH', city: 1, visibility_status: 'NO' } })
   await write(updateAssetInterest, { params: { id: 5 }, body: { asset_id: 7, is_interested: false } })

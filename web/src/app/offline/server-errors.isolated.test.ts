@@ -130,12 +130,12 @@ const shown = async () =>
   JSON.stringify(await device.shown(['customers', 'listings', 'assets', 'tasks', 'notifications']), withMaps)
 const withMaps = (_: string, value: unknown) => (value instanceof Map ? [...value] : value)
 
-test('every write that may wait has its line', () => {
+test('every queueable write is tested', () => {
   expect(Object.keys(INPUTS).toSorted()).toEqual(queueableWrites.map(({ endpoint }) => callName(endpoint)).toSorted())
 })
 
 test.each(Object.keys(INPUTS))(
-  '%s: a server that fails is tried twice with one key, then it is an error and nothing is marked',
+  '%s: a failing server is tried twice with one key, then it is an error and nothing is marked',
   async (name) => {
     const before = await shown()
     failure = new CallError(500, { detail: 'x', code: 'server_error' })
@@ -153,7 +153,7 @@ test.each([
   ['a proxy without a server', 502, null, true],
   ['a server that is starting', 503, { detail: 'x', code: 'unavailable' }, true],
   ['a proxy that waited', 504, null, true],
-])('%s (%i): it is stored, and waits', async (_, status, body, isAway) => {
+])('%s (%i): it is stored, and queued', async (_, status, body, isAway) => {
   failure = new CallError(status, body)
   for (const name of ['PATCH /real-estate/asset/:id/', 'POST /real-estate/customer/:id/update_asset_interest/']) {
     expect(await write(name)).toMatchObject({ written: { waits: true } })
@@ -162,7 +162,7 @@ test.each([
   expect(isServerAway()).toBe(isAway)
 })
 
-test('what another service failed behind ours is an error, and no server that is away', async () => {
+test('a failure of another service behind ours is an error, not an unreachable server', async () => {
   failure = new CallError(502, { detail: 'x', code: 'google_failed' })
   expect(await write('PATCH /real-estate/asset/:id/')).toEqual({ status: 502 })
   expect(device.queue.waiting()).toEqual([])

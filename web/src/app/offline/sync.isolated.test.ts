@@ -83,7 +83,7 @@ test.each([
   { line: 'is away, as a gateway says', fails: () => new CallError(502, null), isOnLine: true, most: 7 },
   { line: 'is gone, as the browser says', fails: noLine, isOnLine: false, most: 7 },
   { line: 'says that these are too many calls', fails: () => new CallError(429, null, 30), isOnLine: true, most: 3 },
-])('a line that $line is tried at most $most times a minute, whatever wakes the page', async ({ fails, isOnLine, most }) => {
+])('a server that $line is tried at most $most times a minute, whatever triggers it', async ({ fails, isOnLine, most }) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnLine)
   failure = fails()
   await write()
@@ -103,7 +103,7 @@ test.each([
   expect(device.queue.waiting()).toEqual([])
 })
 
-test('the rests are 1, 2, 4 … 60 seconds', async () => {
+test('the pauses are 1, 2, 4 … 60 seconds', async () => {
   failure = noLine()
   await write()
   await pass(190)
@@ -111,7 +111,7 @@ test('the rests are 1, 2, 4 … 60 seconds', async () => {
   expect(rests).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
 })
 
-test('a server that fails is tried twice for who waits, who hears of it; nothing waits then', async () => {
+test('a failing server is tried twice for a waiting form, which gets the error; nothing is queued then', async () => {
   failure = new CallError(500, null)
   const writing = write()
   const refused = expect(writing).rejects.toMatchObject({ status: 500 })
@@ -123,7 +123,7 @@ test('a server that fails is tried twice for who waits, who hears of it; nothing
   expect(device.queue.waiting()).toEqual([])
 })
 
-test('what waits of itself is tried a few times by a server that fails, then the agent decides', async () => {
+test('a queued write is tried a few times with a failing server, then the agent decides', async () => {
   failure = noLine()
   await write()
   failure = new CallError(500, null)
@@ -133,13 +133,13 @@ test('what waits of itself is tried a few times by a server that fails, then the
   expect(device.queue.waiting()).toMatchObject([{ state: 'refused', refusal: { status: 500 } }])
 })
 
-test('where all is well a write is one call, and what changed is read once after it', async () => {
+test('normally a write is one call, followed by one sync', async () => {
   await write()
   await pass(60)
   expect(tries).toHaveLength(2)
 })
 
-test('what another version of the app wrote is not looked at over and over', async () => {
+test('writes of another version of the app are not tried over and over', async () => {
   const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll')
   await device.queue.add({ ...changeCustomer, path: '/of-another-version/' } as never, {}, device.queue.make(), null)
   await pass(10)

@@ -3,7 +3,7 @@ import { callName } from '#shared/offline/queue-store.ts'
 import { parts } from './parts.ts'
 import { waitingTexts } from './waiting.texts.ts'
 
-test.each(['he', 'en'] as const)('every write that may wait has its words (%s), and no others have', (language) => {
+test.each(['he', 'en'] as const)('every queueable write has texts (%s), and no others have', (language) => {
   const writes = parts.flatMap((part) => part.queueableWrites ?? []).map(({ endpoint }) => callName(endpoint))
   expect(new Set(writes).size).toBe(writes.length)
   const { what } = waitingTexts[language]

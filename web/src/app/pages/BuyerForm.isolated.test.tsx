@@ -111,7 +111,7 @@ test('spec 5: an asset somewhere needs its city; the form scrolls to the top and
   expect(server.written()).toEqual([])
 })
 
-test('spec 5: what is required is phone, name, type, city, neighborhoods, asset types, rooms from and budget', () => {
+test('spec 5: phone, name, type, city, neighborhoods, asset types, rooms from and budget are required', () => {
   draw()
   save()
   const banner = [...screen.getByRole('alert').querySelectorAll('button')]
@@ -131,7 +131,7 @@ test('spec 5: what is required is phone, name, type, city, neighborhoods, asset 
   expect(server.written()).toEqual([])
 })
 
-test('spec 2.4: without the native bridge there is no import from contacts, but the file of one fills the form in', async () => {
+test('spec 2.4: without the native bridge there is no import from contacts, but a contact file fills in the form', async () => {
   draw()
   expect(screen.queryByText('ייבוא מאנשי הקשר')).toBeNull()
   const card = (name: string) => `BEGIN:VCARD\nFN:${name}\nTEL:0521234567\nEND:VCARD\n`
@@ -148,7 +148,7 @@ test('spec 2.4: without the native bridge there is no import from contacts, but 
   expect(screen.getByDisplayValue('דנה כהן')).toBeTruthy()
 })
 
-test('spec 2.4 and 8: a picked contact gives phone and name, a changed mind nothing, a failure opens the permission dialog', async () => {
+test('spec 2.4 and 8: a picked contact fills in phone and name, cancelling nothing, a failure opens the permission dialog', async () => {
   const pickContact = vi.fn<NonNullable<Ports['pickContact']>>()
   bridge.pickContact = pickContact
   draw()

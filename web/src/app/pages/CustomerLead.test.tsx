@@ -67,7 +67,7 @@ const draw = (customer = lead) =>
     </>,
   )
 
-test('what the message says they look for is taken over by one tap, and taken back by another', async () => {
+test('the search in the message is accepted by one tap, and undone by another', async () => {
   draw()
   const section = screen.getByRole('region', { name: /האתר שלי/ })
   expect(section.textContent).toContain('מחפשת 4 חדרים ברמת גן עד 3 מיליון')
@@ -89,7 +89,7 @@ test('a proposal without a city is completed in the form, or rejected', async ()
   await waitFor(() => expect(server.calls(rejectProposal)).toEqual([{ params: { id: '7', proposal: '9' } }]))
 })
 
-test('a new lead is answered by one tap; nobody who was reached is', async () => {
+test('a new lead is answered by one tap; a customer who was reached has no quick replies', async () => {
   draw({ ...lead, waiting_proposal: null })
   fireEvent.click(await screen.findByRole('button', { name: 'מתי נוח לך לדבר?' }))
   await waitFor(() => expect(server.bodies(replyToCustomer)).toEqual([{ text: 'מתי נוח לך לדבר?', send_at: null }]))
@@ -106,7 +106,7 @@ test('a new lead is answered by one tap; nobody who was reached is', async () =>
   expect(screen.queryByRole('button', { name: 'מתי נוח לך לדבר?' })).toBeNull()
 })
 
-test('in quiet hours the answer leaves when they end; without a connection a tap opens WhatsApp', async () => {
+test('in quiet hours the answer is sent when they end; without a connection a tap opens WhatsApp', async () => {
   const quiet_until = '2099-11-29T05:00:00.000Z'
   client = { ...client, quiet_until }
   draw()

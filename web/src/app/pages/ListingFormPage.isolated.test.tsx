@@ -133,7 +133,7 @@ test('spec 5: without city and neighborhoods it scrolls to the top and sends not
   expect(saved()).toEqual([])
 })
 
-test('what is opened after the save stays open, however long', async () => {
+test('a dialog opened after the save stays open', async () => {
   storeDraft('7:new')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
@@ -157,7 +157,7 @@ test('offline it says that the input is saved', async () => {
   expect(await screen.findByText('אין קליטה. הכול שמור כאן.')).toBeTruthy()
 })
 
-test('spec 2.5: the relevant assets of a customer are marked and picked to send, one dialog at a time', async () => {
+test('spec 2.5: the matches of a customer are marked and picked to send, one dialog at a time', async () => {
   storeDraft('7:new')
   draw('?customer=7')
   fireEvent.click(await screen.findByTitle('הצגת נכסים רלוונטיים'))
@@ -166,7 +166,7 @@ test('spec 2.5: the relevant assets of a customer are marked and picked to send,
   expect(screen.queryByText('שליחה אל דנה כהן')).toBeNull()
 })
 
-test('without a customer the assets are only looked at, and saving asks for one', async () => {
+test('without a customer the matches can only be viewed, and saving asks for one', async () => {
   storeDraft('nobody:new')
   draw('')
   fireEvent.click(await screen.findByTitle('הצגת נכסים רלוונטיים'))

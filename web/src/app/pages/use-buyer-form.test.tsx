@@ -120,7 +120,7 @@ const fill = (draft: typeof storedDrafts) => ({
 })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
 
-test('spec 2.4: the customer is saved first, the listing under them, then the asset they live in', async () => {
+test('spec 2.4: the customer is saved first, then their listing, then their current home', async () => {
   drawWithDraft()
   save()
   expect(await screen.findByText(/^\/customer\/9\/ \{"newEntry":5\}/)).toBeTruthy()
@@ -135,20 +135,20 @@ test('spec 2.4: the customer is saved first, the listing under them, then the as
   expect(Object.keys(storedDrafts).map((part) => readDraft({}, { key: draftOf(part) }))).toEqual([null, null, null])
 })
 
-test('the toast says how much fits who was saved', async () => {
+test('the toast shows the number of matches of the saved customer', async () => {
   server.answer(answer(getMatches, counted([], { 'X-Total-Count': 4 })))
   drawWithDraft()
   save()
   expect(await screen.findByText('נשמר · 4 נכסים מתאימים')).toBeTruthy()
 })
 
-test('saved to be sent, the sheet of the best is open over the card', async () => {
+test('saved to send, the sheet with the best matches opens over the card', async () => {
   drawWithDraft()
   fireEvent.click(screen.getByRole('button', { name: 'שליחה' }))
   expect(await screen.findByText(/^\/customer\/9\/\?send=9 /)).toBeTruthy()
 })
 
-test('name and phone are enough for a lead, who is saved without listingCriteria', async () => {
+test('name and phone are enough for a lead, who is saved without a listing', async () => {
   drawWithDraft({ customer: { ...storedDrafts.customer, type: null, soldCurrentAsset: null } })
   fireEvent.click(screen.getByRole('button', { name: 'ליד' }))
   expect(await screen.findByText('נשמר כליד')).toBeTruthy()
@@ -173,7 +173,7 @@ test('the owner of a phone stays shown after the dialog was closed, until the ph
   expect(screen.queryByRole('button', { name: 'ליד' })).toBeNull()
 })
 
-test('an asset that was not saved loses nothing, and a second try adds neither customer nor listing again', async () => {
+test('a failed asset loses nothing, and a second try adds neither customer nor listing again', async () => {
   server.answer(answer(addCurrentAsset, refusal('server_error')))
   drawWithDraft()
   save()

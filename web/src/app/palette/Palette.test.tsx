@@ -49,7 +49,7 @@ const rows = () => screen.getAllByRole('row', { hidden: true }).map(({ textConte
 const chosen = () => document.getElementById(field().getAttribute('aria-activedescendant')!)?.textContent
 const address = () => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent
 
-test('what the other layout means is shown, marked, and used by what can be done with it', async () => {
+test('the reading in the other keyboard layout is shown, marked, and used by the actions', async () => {
   open()
   await type('sbv')
   expect(screen.getByText('מוצג גם: דנה')).toBeTruthy()
@@ -57,7 +57,7 @@ test('what the other layout means is shown, marked, and used by what can be done
   expect(rows().filter((row) => row!.includes('חדש'))).toEqual(['משימה חדשה עם דנה כץ־לוי', 'לקוח חדש בשם דנה'])
 })
 
-test('the arrow keys choose, around the end too; Enter opens an asset over the page and the rest as a page', async () => {
+test('the arrow keys choose, wrapping around; Enter opens an asset over the page and everything else as a page', async () => {
   open()
   await type('דנה')
   expect(chosen()).toContain('דנה כץ־לוי')
@@ -72,7 +72,7 @@ test('the arrow keys choose, around the end too; Enter opens an asset over the p
   expect(address()).toBe('/customer/7/')
 })
 
-test('only the chosen row shows what can be done; who is not written to can only be called', async () => {
+test('only the chosen row shows its actions; a customer who wants no messages can only be called', async () => {
   open()
   await type('דנה')
   const acts = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
@@ -82,7 +82,7 @@ test('only the chosen row shows what can be done; who is not written to can only
   expect(acts()).toEqual(['שיחה'])
 })
 
-test('pages are found in Hebrew, in English and with the other layout on, without the server too', async () => {
+test('pages are found in Hebrew, in English and in the other keyboard layout, also offline', async () => {
   server.answer(answer(search, lost))
   open()
   for (const text of ['עסקאות', 'deals', 'vgxetu', 'גקשךד']) {
@@ -92,7 +92,7 @@ test('pages are found in Hebrew, in English and with the other layout on, withou
   expect(await screen.findByText('החיפוש לא הצליח. עמודים ופעולות עדיין כאן.')).toBeTruthy()
 })
 
-test('empty it offers what was opened last, and what is done most; a phone becomes a new customer', async () => {
+test('when empty it offers recent and common entries; a phone becomes a new customer', async () => {
   open()
   expect(rows()).toEqual(expect.arrayContaining(['לקוח חדש', 'נכס חדש', 'משימה חדשה']))
   await type('דנה')

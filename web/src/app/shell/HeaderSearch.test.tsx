@@ -64,7 +64,7 @@ test('Enter without a choice searches the words, and one letter searches nothing
   expect(screen.getByRole('status').textContent).toBe('יש להקליד לפחות 2 תווים כדי להתחיל')
 })
 
-test('Escape puts the list away and keeps the words', async () => {
+test('Escape closes the list and keeps the text', async () => {
   await search('רמ')
   fireEvent.keyDown(box(), { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())

@@ -62,7 +62,7 @@ test('newest first; an opened one disappears at once, and returns if the server 
   expect(currentToasts().at(-1)?.text).toBe('שגיאת שרת')
 })
 
-test('a missed call becomes a task with one tap, and is dealt with', async () => {
+test('a missed call becomes a task with one tap, and is then read', async () => {
   rows = [row(1, { customer: { id: 7, name: 'דנה' } })]
   server.answer(answer(createTask, sampleOf(Task, { id: 3 })))
   renderPanel()
@@ -119,7 +119,7 @@ test('messages of a customer are answered in the notification, and are then read
   expect(address()).toBe('/customer/6/?tab=history')
 })
 
-test('all that are marked read leave', async () => {
+test('notifications marked as read disappear', async () => {
   renderPanel()
   server.answer(
     answer(markAllRead, () => {
@@ -150,7 +150,7 @@ test('several of one type about one customer share a row that unfolds; a row ope
   expect(address()).toBe('/tasks/9')
 })
 
-test('a type of a newer version is its text; it leaves, and opens nothing', async () => {
+test('an unknown type of a newer version shows its text; it can be removed, and opens nothing', async () => {
   rows = [row(1), row(2, { notification_type: 'from tomorrow', content: 'משהו חדש', referenced_object_id: 7 })]
   renderPanel()
   fireEvent.click(await screen.findByText('משהו חדש'))
@@ -158,7 +158,7 @@ test('a type of a newer version is its text; it leaves, and opens nothing', asyn
   expect([shown(), address()]).toEqual([['שיחה 1'], '/'])
 })
 
-test('what arrives under the pointer waits for a tap; what leaves does so at once', async () => {
+test('new rows under the pointer wait for a tap; removed ones disappear at once', async () => {
   renderPanel()
   fireEvent.pointerEnter((await screen.findByText('שיחה 2')).closest('ul')!.parentElement!)
   rows = [row(2), row(3), row(4)]
@@ -173,7 +173,7 @@ test('what arrives under the pointer waits for a tap; what leaves does so at onc
   await waitFor(() => expect(shown()[0]).toBe('שיחה 5'))
 })
 
-test('the page shows the history; what was read opens and is not marked again', async () => {
+test('the page shows the history; a read one opens and is not marked again', async () => {
   rows = [row(1, { read_at: '2026-11-20T09:00:00.000Z', referenced_object_id: 5 })]
   renderScreen(
     <>
@@ -188,7 +188,7 @@ test('the page shows the history; what was read opens and is not marked again', 
   expect(server.written()).toEqual([])
 })
 
-test('the title of the tab and the badge of the app count what is unread', () => {
+test('the title of the tab and the badge of the app show the unread count', () => {
   const setAppBadge = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { setAppBadge }))
   renderScreen(<NotificationsPage />)

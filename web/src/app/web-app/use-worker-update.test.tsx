@@ -49,13 +49,13 @@ const hide = () => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a new version takes over as soon as it is there', async () => {
+test('a new version takes over as soon as it is installed', async () => {
   draw()
   installed()
   await waitFor(() => expect(notified).toHaveBeenCalledWith('skip_waiting'))
 })
 
-test('it waits for what is unsaved in another tab, until a later step', async () => {
+test('it waits for unsaved input in another tab, until a later navigation', async () => {
   heldElsewhere = [{ name: 'unsaved' }]
   registration.waiting = { postMessage: notified }
   draw()
@@ -66,14 +66,14 @@ test('it waits for what is unsaved in another tab, until a later step', async ()
   expect(notified).toHaveBeenCalledOnce()
 })
 
-test('it waits for what is unsaved here', async () => {
+test('it waits for unsaved input here', async () => {
   draw(true)
   installed()
   await next()
   expect(notified).not.toHaveBeenCalled()
 })
 
-test('the page is loaded anew at the next step, not before', async () => {
+test('the page reloads at the next navigation, not before', async () => {
   draw()
   takeOver()
   expect(reload).not.toHaveBeenCalled()
@@ -81,7 +81,7 @@ test('the page is loaded anew at the next step, not before', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('it is loaded anew while nobody looks, unless something is unsaved', () => {
+test('it reloads while hidden, unless something is unsaved', () => {
   const { unmount } = draw()
   takeOver()
   hide()

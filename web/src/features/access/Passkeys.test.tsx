@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const show = () => renderScreen(<Passkeys title="מפתחות גישה" />)
 
-test('a passkey gets another name, and is removed after a question', async () => {
+test('a passkey is renamed, and removed after a confirmation', async () => {
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'שינוי שם: Chrome · macOS' }))
   const form = await screen.findByRole('dialog')
@@ -43,7 +43,7 @@ test('a passkey gets another name, and is removed after a question', async () =>
   expect(server.calls(removePasskey)).toEqual([{ params: { id: '7' } }])
 })
 
-test('a browser that knows no passkeys shows those there are, and says why it adds none', async () => {
+test('a browser without passkeys lists the existing ones, and says why it adds none', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   show()
   expect(await screen.findByText('Chrome · macOS')).toBeTruthy()

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'התחלת עבודה' }))
 
-test('a newcomer names the cities they work in, and takes one back', async () => {
+test('a new agent chooses the cities they work in, and removes one', async () => {
   renderScreen(<RegistrationPage />)
   fireEvent.change(await screen.findByLabelText(/שם מלא/), { target: { value: 'נועה ברקאי' } })
   for (const name of ['תל אביב - יפו', 'רמת גן']) {
@@ -63,7 +63,7 @@ test('missing fields and an invalid licence are reported on top and under their 
 
 const LINK = '/registration?invitation=abcdefghijklmnop'
 
-test('by an invitation one joins that agency and makes none; without it one may', async () => {
+test('with an invitation the agent joins that agency; without one they may create one', async () => {
   renderScreen(<RegistrationPage />, { path: LINK })
   expect(await screen.findByText('ברקאי נכסים')).toBeTruthy()
   expect(screen.getByText('הזמנה מנועה, לטלפון שמסתיים ב־567')).toBeTruthy()
@@ -76,7 +76,7 @@ test('by an invitation one joins that agency and makes none; without it one may'
   )
 })
 
-test('what was typed is there again after a reload', async () => {
+test('input survives a reload', async () => {
   const { unmount } = renderScreen(<RegistrationPage />)
   fireEvent.change(await screen.findByLabelText(/שם מלא/), { target: { value: 'דן חדש' } })
   unmount()

@@ -62,7 +62,7 @@ test('a manager switches who works; for the last one it says why not', async () 
   await waitFor(() => expect(currentToasts().map(({ text }) => text)).toContainEqual(expect.stringContaining('מישהו צריך לנהל')))
 })
 
-test('the manager sees invitations with their state, sums and the log; a member only who works there', async () => {
+test('the manager sees invitations with their state, totals and the log; a member only the agents', async () => {
   const { unmount } = renderScreen(<AgencyPage />, { data: me(true) })
   const invited = await screen.findByRole('list', { name: 'הזמנות' })
   await waitFor(() => expect(within(invited).getByText('נשלחה')).toBeTruthy())
@@ -85,7 +85,7 @@ test('on a phone the table has three numbers per agent, and a tap shows the othe
   expect(screen.getByText('עסקאות').nextElementSibling?.textContent).toBe('3')
 })
 
-test('whoever is in none opens one', async () => {
+test('an agent without an agency creates one', async () => {
   name = null
   renderScreen(<AgencyPage />, { data: me(false) })
   fireEvent.click(await screen.findByRole('button', { name: 'פתיחת סוכנות' }))
@@ -95,7 +95,7 @@ test('whoever is in none opens one', async () => {
   await waitFor(() => expect(server.bodies(updateProfile)).toMatchObject([{ agency_name: 'לוי נכסים' }]))
 })
 
-test('a hand-over says what will happen before it does it, and goes only to who works', async () => {
+test('a hand-over previews its effects, and goes only to working agents', async () => {
   const handed = () => server.calls(handOver).flatMap(({ query, body }) => (query?.preview ? [] : [body]))
   const onClose = vi.fn()
   renderScreen(<HandOverDialog realtors={REALTORS} from={1} onClose={onClose} />, { data: me(true) })

@@ -27,7 +27,7 @@ const open = (action: BulkAction = 'task') => {
   return done
 }
 
-test('a task for each is due when a chip or the calendar says, or at no time', async () => {
+test('a task for each is due by a chip or the calendar, or without a time', async () => {
   const lastChip = Object.values(quickDates(new Date())).findLast((at) => at !== null)!
   const done = open()
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'ביצוע' })
@@ -51,7 +51,7 @@ test('a task for each is due when a chip or the calendar says, or at no time', a
   expect(undated).toEqual({ title: 'לבדוק מימון' })
 })
 
-test('a message has words, properties found by their address, or both', async () => {
+test('a message has text, properties found by their address, or both', async () => {
   const street = { id: 1, name: 'הרצל' }
   const assets = [1, 2].map((id) => sampleOf(AssetListRow, { id, street, address_number: String(id) }))
   fakeServer(answer(listAssets, () => page(assets)))

@@ -65,7 +65,7 @@ const showAsset = (asset: Partial<Asset>) =>
   })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('what is proposed to me says who gets what, and is agreed to after a question', async () => {
+test('a proposal to me shows the shares, and is accepted after a confirmation', async () => {
   rows = [cooperation({})]
   // Proposals to me are expanded when the asset opens.
   showAsset({ role: null })
@@ -113,7 +113,7 @@ test('whoever is in charge of the asset proposes; what was agreed takes no more 
   )
 })
 
-test('nothing agreed and nothing to propose is nothing', async () => {
+test('without agreements and proposals nothing is shown', async () => {
   for (const asset of [{ role: null }, { visibility_status: 'sold' }] as const) {
     server.forget()
     showAsset(asset)

@@ -14,7 +14,7 @@ beforeEach(() => {
 const type = (label: RegExp | string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 const result = () => screen.getAllByRole('status')[0]!.textContent
 
-test('begins with the price of the address, and reckons as one types', () => {
+test('starts with the price of the address, and computes while typing', () => {
   renderScreen(<CostsPage />, { path: '/costs?price=3000000' })
   expect(result()).toContain('₪3,134,038')
   type('משכנתה', '1000000')
@@ -56,7 +56,7 @@ test('inputs are in the address: they survive a reload', () => {
   expect(before).toContain('4.6%')
 })
 
-test('the link that is sent is of the terms on the screen', async () => {
+test('the sent link has the terms on the screen', async () => {
   const writeText = vi.fn(async () => undefined)
   Object.assign(navigator, { clipboard: { writeText }, share: undefined })
   renderScreen(<CostsPage />, { path: '/costs?price=2950000' })

@@ -73,7 +73,7 @@ test('a brief without a name, and who it is once both agreed', async () => {
   await waitFor(() => expect(server.calls(acceptShare)).toEqual([{ params: { id: '1' } }]))
 })
 
-test('rejecting waits for its toast, and is taken back from it', async () => {
+test('rejecting waits for its toast, which can undo it', async () => {
   lists.received = [share(1, 'גיל הדר')]
   show()
   await press('לא מתאים')
@@ -86,7 +86,7 @@ test('rejecting waits for its toast, and is taken back from it', async () => {
   await waitFor(() => expect(server.calls(rejectShare)).toEqual([{ params: { id: '1' } }]))
 })
 
-test('name and phone are given after a question that says whose and to whom', async () => {
+test('name and phone are disclosed after a confirmation that names both', async () => {
   lists.sent = [share(3, 'גיל הדר', { state: 'accepted', customer: { id: 9, name: 'דנה', phone: null } })]
   show()
   await press('מסירת שם וטלפון: דנה, גיל הדר')
@@ -96,7 +96,7 @@ test('name and phone are given after a question that says whose and to whom', as
   await waitFor(() => expect(server.calls(confirmShare)).toEqual([{ params: { id: '3' } }]))
 })
 
-test('sharing is one tap on an agent, and whoever has the customer cannot be picked again', async () => {
+test('sharing is one tap on an agent, and an agent who already has the customer cannot be picked again', async () => {
   const agents = [sampleOf(AgentCard, { id: 101, name: 'גיל הדר' }), sampleOf(AgentCard, { id: 5, name: 'יעל מורן' })]
   server.answer(answer(friends, page(agents)))
   lists.sent = [share(1, 'גיל הדר', { customer: { id: 9, name: 'דנה', phone: null } })]
@@ -114,7 +114,7 @@ test('sharing is one tap on an agent, and whoever has the customer cannot be pic
   )
 })
 
-test('nothing shared, nobody of that name, and a list that did not load', async () => {
+test('nothing shared, no search results, and a failed load', async () => {
   show()
   expect(await screen.findByRole('heading', { name: 'עוד לא שותפו איתך לקוחות' })).toBeTruthy()
   cleanup()

@@ -24,7 +24,7 @@ const dana = {
 }
 const idOf = { params: { id: '7' } }
 
-test('a card that was opened keeps what rows do not know, and takes what they know better', async () => {
+test('an opened card keeps stored fields that rows lack, and takes newer ones from the rows', async () => {
   const before = {
     ...dana,
     name: 'דנה',
@@ -46,7 +46,7 @@ test('a card that was opened keeps what rows do not know, and takes what they kn
   })
 })
 
-test('a card that was never opened has what rows know', async () => {
+test('a card that was never opened is made from rows', async () => {
   expect(await answerOf(customersOffline, hereOf({ customers: [dana] }), getCustomer, idOf)).toMatchObject({
     name: 'דנה לוי',
     notes: [note(3)],
@@ -56,7 +56,7 @@ test('a card that was never opened has what rows know', async () => {
   })
 })
 
-test('who is not among the rows is shown only from the archive: anybody else has gone', async () => {
+test('a customer missing in the rows is shown only if archived: anybody else was deleted', async () => {
   const card = (is_archived: boolean) =>
     answerOf(customersOffline, hereOf({}, [[getCustomer, { ...dana, is_archived }]]), getCustomer, idOf)
   expect(await card(true)).toMatchObject({ name: 'דנה לוי' })
@@ -80,7 +80,7 @@ test('the stored timeline, with newer notes', async () => {
   expect(never.results.map(({ id }) => id)).toEqual(['note--5', 'note-3'])
 })
 
-test('counts take of the last answer what no row says', async () => {
+test('counts that rows cannot compute come from the last answer', async () => {
   const here = hereOf({ customers: [dana] }, [[customerCounts, { archived: 12, new_matches: 3, all: 99 }]])
   expect(await answerOf(customersOffline, here, customerCounts)).toMatchObject({ all: 1, leads: 1, archived: 12, new_matches: 3 })
 })
@@ -91,7 +91,7 @@ test('the customer added last on this device comes first, despite a temporary id
   expect(page!.results.map(({ id }) => id)).toEqual([-30, -20, 8, 7])
 })
 
-test('the archive is as the server answered it last, without those who wait to be out of it', async () => {
+test('the archive is the last answer of the server, without customers with a queued unarchive', async () => {
   const before = { count: 2, next: null, previous: null, results: [dana, { ...dana, id: 8 }] }
   const archive = (rows: Parameters<typeof hereOf>[0], query: object) =>
     answerOf(customersOffline, hereOf(rows, [[customers, before]]), customers, { query })

@@ -19,7 +19,7 @@ const show = (names: string[]) => {
   return server
 }
 
-test('what waits is named, and taken back one by one or together after a question', async () => {
+test('queued messages are listed, and cancelled one by one or together after a confirmation', async () => {
   const server = show(['דנה', 'יעל', 'רון'])
   expect(await screen.findByText('3 הודעות ממתינות')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'ביטול ההודעה אל דנה', hidden: true }))

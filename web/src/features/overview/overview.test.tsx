@@ -160,7 +160,7 @@ test('a caller who is also a new lead counts once in the rest, too', () => {
   expect(rest.map(({ kind, count, items }) => [kind, count, items.map(({ id }) => id)])).toEqual([['MISSED_CALLS', 1, [30]]])
 })
 
-test('a match shows its picture, address and price; other rows unfold, a task with the act of the tasks and its flag', async () => {
+test('a match shows its picture, address and price; other rows unfold, a task with its action and flag', async () => {
   open(known(WAITING))
   const match = within(await screen.findByRole('list', { name: 'לקוח עם התאמות' })).getByRole('listitem')
   expect(match.textContent).toMatch(/^רון2 התאמות חדשות · .*3,490,000.*הרצל 12, רמת גן$/)
@@ -174,7 +174,7 @@ test('a match shows its picture, address and price; other rows unfold, a task wi
   expect((await screen.findByRole('link', { name: 'השלמה: הרצל 12, רמת גן' })).getAttribute('href')).toBe('/assets/9/edit#floor')
 })
 
-test('only the topmost is solid; done, what tells of its person goes at once, the next rises with the focus, and all is taken back', async () => {
+test('only the topmost is solid; when done all things of its person disappear, the next gets the focus, and undo restores all', async () => {
   const { server, become } = open(known(WAITING, { urgent: URGENT }))
   const look = (name: string) => screen.getByRole('button', { name }).className
   await cards()
@@ -225,7 +225,7 @@ test('after a call the card asks for the result: "talked" is recorded and comple
   )
 })
 
-test('a row that is called without an answer is recorded and stays; one that answered leaves', async () => {
+test('a call without an answer is recorded and its row stays; with an answer it disappears', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
   const ron = { ...dana, id: 8, name: 'רון' }
   const today = item(4, 'לחזור לרון', { customer: ron, task: { kind: 'CALL', priority: 'NORMAL', deal: null } })
@@ -244,7 +244,7 @@ test('a row that is called without an answer is recorded and stays; one that ans
   await waitFor(() => expect(screen.queryByRole('button', { name: 'להתקשר לרון: לחזור לרון' })).toBeNull())
 })
 
-test('all assets that wait are confirmed with one tap, and taken back', async () => {
+test('all pending assets are confirmed with one tap, and undone', async () => {
   const at = '2026-11-22T09:00:00.000Z'
   const { server } = open(known(WAITING), answer(confirmStaleAssets, { count: 2, at }), answer(undoStaleAssets, { count: 2 }))
   fireEvent.click(await screen.findByRole('button', { name: 'עדיין רלוונטי לכולם' }))
@@ -253,7 +253,7 @@ test('all assets that wait are confirmed with one tap, and taken back', async ()
   await waitFor(() => expect(server.bodies(undoStaleAssets)).toEqual([{ at }]))
 })
 
-test('"still looking?" is sent with one tap and can be called back', async () => {
+test('"still looking?" is sent with one tap and can be cancelled', async () => {
   const { server } = open(
     known(WAITING),
     answer(askStillLooking, sampleOf(askStillLooking, { messages: [{ id: 50, customer: 5 }] })),
@@ -275,7 +275,7 @@ test.each([
   [{ today: 2, week: 3, proposed: 0, no_outcome: 1 }, /^היום 2 סיורים ?אחד בלי תוצאה$/],
   [{ today: 0, week: 1, proposed: 1, no_outcome: 0 }, /^ב־7 הימים הקרובים סיור אחד ?אחד מחכה לאישור$/],
   [{ today: 0, week: 0, proposed: 0, no_outcome: 2 }, '2 סיורים בלי תוצאה'],
-])('viewings ahead and without an outcome are one line that leads to them: %o', async (viewings, words) => {
+])('viewings ahead and without an outcome are one row that links to them: %o', async (viewings, words) => {
   open({ ...known({}), viewings })
   expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe('/viewings')
 })
@@ -305,7 +305,7 @@ test('a failed load can be retried', async () => {
   expect(screen.getByText('מתחת')).toBeTruthy()
 })
 
-test('a report to a seller goes out with one tap; without a connection it is handed to WhatsApp, and done by that', async () => {
+test('a report to a seller is sent with one tap; without a connection it is handed to WhatsApp, which completes it', async () => {
   const reports = { count: 1, items: [{ asset, seller: { id: 3, name: 'אבנר', phone: '0524490978' } }] }
   const openExternal = vi.fn()
   const spied = vi.spyOn(portsModule, 'ports').mockReturnValue({ ...portsModule.ports(), openExternal })
@@ -323,7 +323,7 @@ test('a report to a seller goes out with one tap; without a connection it is han
   spied.mockRestore()
 })
 
-test('an asset that does not sell leads to why, and waits another week by one tap', async () => {
+test('an asset that does not sell links to the reasons, and waits another week by one tap', async () => {
   const { server, become } = open({ ...known({}), unsold: [{ asset, days: 31, gains: ['price', 'audience'] }] })
   await unfold(/נכס שלא נמכר/)
   expect(screen.getByText(/31 ימים בשוק · יש קונים אצל סוכנים אחרים ובמחיר/)).toBeTruthy()

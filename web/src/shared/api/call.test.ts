@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(sent[0]?.body).toEqual({ needs_onboarding: false })
   })
 
-  test('tells the total of a bare array', async () => {
+  test('returns the total of a bare array', async () => {
     setUp({ other: () => Response.json([1, 2], { headers: { 'X-Total-Count': '640' } }) })
     expect(await callWithTotal(home)).toEqual({ reply: [1, 2], total: 640 })
   })
@@ -109,7 +109,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 400, code: 'phone_invalid', fields: { phone: ['bad'] }, retryAfter: 24 })
   })
 
-  test('that the server could not answer is reported by its pattern; a refusal is not', async () => {
+  test('that fails on the server is reported by its pattern; a refusal is not', async () => {
     let status = 500
     setUp({ other: () => Response.json({ detail: 'no' }, { status }) })
     const failed: string[] = []
@@ -121,7 +121,7 @@ describe('a call', () => {
     expect(failed).toEqual([endSession.path])
   })
 
-  test('that wants a proof is sent again once it was given, with the same key, and refused where it was not', async () => {
+  test('that needs a proof is repeated once it is given, with the same key, and refused without it', async () => {
     let isProved = false
     const { sent } = setUp({
       other: () => (isProved ? Response.json({ ok: true }) : Response.json({ code: 'step_up_needed' }, { status: 403 })),
@@ -137,7 +137,7 @@ describe('a call', () => {
     expect(keys).toEqual([expect.any(String), keys[2], keys[2]])
   })
 
-  test('is a network error when nobody answers', async () => {
+  test('is a network error without an answer', async () => {
     setUp({
       other: () => {
         throw new TypeError('Failed to fetch')
@@ -160,7 +160,7 @@ describe('an account that is closed', () => {
   test.each([
     ['as a call is told', { other: refused }],
     ['as a new token says', { valid: 'never', refresh: Response.json({ access: tokenOf({ agent: null, closed: 7 }) }) }],
-  ])('signs out whoever was signed in before, and leaves nothing of theirs, %s', async (_, answers) => {
+  ])('signs out an agent who was signed in before, and deletes their data, %s', async (_, answers) => {
     const { store, goToSignIn } = setUp(answers)
     const deleted = setUpDisk()
     store.set('auth_token', tokenOf({ agent: 7 }))
@@ -170,7 +170,7 @@ describe('an account that is closed', () => {
     expect(store.size).toBe(0)
   })
 
-  test('can be opened again by who has signed in since; what was here is gone', async () => {
+  test('can be reopened by an agent who has signed in since; local data are deleted', async () => {
     const { store, goToSignIn } = setUp({ other: refused })
     const deleted = setUpDisk()
     store.set('auth_token', tokenOf({ agent: null, closed: 7 }))
@@ -181,8 +181,8 @@ describe('an account that is closed', () => {
   })
 })
 
-describe('a token that is not valid', () => {
-  test('is refreshed, and the request goes again once', async () => {
+describe('an invalid token', () => {
+  test('is refreshed, and the request is repeated once', async () => {
     const { sent, paths, store } = setUp({ valid: 'new' })
     await callAny(updateProfile, { body: { name: 'נועה' } })
     expect(paths()).toEqual([updateProfile.path, refreshToken.path, updateProfile.path])
@@ -192,7 +192,7 @@ describe('a token that is not valid', () => {
     expect(store.get('refresh_token')).toBe('kept')
   })
 
-  test('of several requests at once costs one refresh', async () => {
+  test('of several simultaneous requests needs one refresh', async () => {
     const { paths } = setUp({ valid: 'new' })
     await Promise.all([call(home), call(home), call(home)])
     expect(paths().filter((path) => path === refreshToken.path)).toHaveLength(1)
@@ -258,7 +258,7 @@ test.each(['auth_token', 'refresh_token'])('without %s nobody is signed in, and 
   expect(sent[0]?.access).toBeNull()
 })
 
-test('logging out tells the server, forgets both tokens and leads to sign-in', async () => {
+test('logging out notifies the server, deletes both tokens and opens sign-in', async () => {
   const { store, sent, goToSignIn } = setUp()
   logout()
   expect(store.size).toBe(0)
@@ -266,7 +266,7 @@ test('logging out tells the server, forgets both tokens and leads to sign-in', a
   await vi.waitFor(() => expect(sent[0]).toMatchObject({ path: '/access-control/auth/logout/', body: { refresh: 'kept' } }))
 })
 
-test('what a page still asks for after logging out fails before nobody: it waits until the page is gone', async () => {
+test('calls of a page after logging out stay pending until the page is gone, and show no error', async () => {
   const { sent, goToSignIn } = setUp({ valid: 'new' })
   logout()
   const settled = vi.fn()

@@ -65,7 +65,7 @@ test('a restored connection triggers a try at once', async () => {
   expect(revoked()).toEqual(['first'])
 })
 
-test('what a task at the end sends goes out with the token, before the server ends the session', async () => {
+test('calls of the tasks at the end of a session have the token, before the server ends the session', async () => {
   revokeEndedSessions()
   onTestFinished(onSessionEnd(() => post('/push/', { token: 'x' }, accessToken())))
   endSession()

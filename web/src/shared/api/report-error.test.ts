@@ -29,7 +29,7 @@ test('a report has the error, its place and the version; repeated within a minut
   expect(server.calls(reportCall)).toHaveLength(2)
 })
 
-test('five a minute at all', async () => {
+test('at most five a minute', async () => {
   const server = fakeServer(answer(reportCall, { id: NUMBER }))
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await reportClientError('SCRIPT', failing(name))
   expect(server.calls(reportCall)).toHaveLength(5)
@@ -59,7 +59,7 @@ test('offline reports are queued, five at most, and get their numbers once sent'
   expect(server.calls(reportCall)).toHaveLength(before + 5)
 })
 
-test('what the server refuses is dropped, and not reported itself', async () => {
+test('a report that the server refuses is dropped, and not reported itself', async () => {
   const server = fakeServer(answer(reportCall, refusal('too_many_requests')))
   expect(await reportClientError('SCRIPT', failing('a'))).toBeNull()
   await sendWaitingReports()
@@ -78,18 +78,18 @@ test.each([
   Object.assign(new Error('x'), { stack: 'Error: x\n    at chrome-extension://abcdef/content.js:1:2' }),
   'Script error.',
   'ResizeObserver loop completed with undelivered notifications.',
-])('%s is nothing to mend', (thrown) => {
+])('%s is not reported', (thrown) => {
   expect(reportOf('SCRIPT', thrown, '1')).toBeNull()
 })
 
-test('whatever was thrown can be stored', () => {
+test('any thrown value can be stored', () => {
   expect(reportOf('SCRIPT', undefined, '1')).toMatchObject({ message: 'Error: undefined' })
   const { message, stack } = reportOf('SCRIPT', new Error(`\0\uD800${'א'.repeat(9_000)}`), '1')!
   expect(message.length + stack!.length).toBeLessThan(16_384 / 3)
   expect(message).toMatch(/^Error: א+$/)
 })
 
-test('a page without storage reports what nobody caught, once each', async () => {
+test('a page without storage reports uncaught errors, once each', async () => {
   const server = fakeServer(answer(reportCall, { id: NUMBER }))
   const target = new EventTarget()
   const report = makeReporter('7')

@@ -86,7 +86,7 @@ const tenAndAStream = async (meanwhile?: () => void) => {
 const GOOD = { failed: [], told: ['open'], isValid: true }
 const SEEDS = Array.from({ length: 25 }, (_, at) => at + 1)
 
-test('one refresh serves them all', async () => {
+test('one refresh serves all calls', async () => {
   for (const seed of SEEDS) {
     random = seeded(seed)
     refreshes = 0
@@ -95,7 +95,7 @@ test('one refresh serves them all', async () => {
   }
 })
 
-test('a token that runs out while they are under way is as good', async () => {
+test('a token that expires during the calls is refreshed as well', async () => {
   for (const seed of SEEDS) {
     random = seeded(seed)
     storeTokens({ access: make(Date.now() + Math.floor(random() * 600)), refresh: 'refresh' })
@@ -103,7 +103,7 @@ test('a token that runs out while they are under way is as good', async () => {
   }
 })
 
-test('what another tab stored may have run out as well: it is refreshed, and no call fails', async () => {
+test('a token stored by another tab may have expired as well: it is refreshed, and no call fails', async () => {
   for (const seed of SEEDS) {
     random = seeded(seed)
     storeTokens({ access: make(Date.now()), refresh: 'refresh' })
@@ -112,7 +112,7 @@ test('what another tab stored may have run out as well: it is refreshed, and no 
   }
 })
 
-test('a browser that does not store the new token any more goes on with it', async () => {
+test('a browser that cannot store the new token continues with it', async () => {
   random = seeded(1)
   storeTokens({ access: make(Date.now()), refresh: 'refresh' })
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

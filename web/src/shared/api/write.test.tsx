@@ -37,7 +37,7 @@ const create = (input: InputOf<typeof createCustomer> = dana) => {
   return act(() => result.current.write(input))
 }
 
-test('a write whose answer got lost carries the same key when it is tried again, also after a reload, until it was answered', async () => {
+test('a write whose answer was lost has the same key when repeated, also after a reload, until it is answered', async () => {
   server.answer(answer(createCustomer, lost))
   expect(await create()).toBeNull()
   expect(currentToasts().at(-1)?.text).toBe('אין קליטה. אפשר לנסות שוב.')
@@ -62,7 +62,7 @@ test('a refusal is an answer, and other content is another write', async () => {
   expect(new Set(keys()).size).toBe(4)
 })
 
-test('files go as they are and are not remembered: two pictures are two writes', async () => {
+test('files are sent as they are and not remembered: two pictures are two writes', async () => {
   server.answer(answer(setProfileImage, lost))
   const { result } = draw(() => useWrite(setProfileImage))
   const form = new FormData()
@@ -104,7 +104,7 @@ test('sent again with other details after a lost answer it is added once under t
   expect(attempts().map(({ input }) => input)).toEqual([{ body: { name: 'דינה', phone: '0527654321' } }])
 })
 
-test('a body that does not fit its shape is not sent; the toast says what is wrong', async () => {
+test('a body that does not fit its shape is not sent; the toast says why', async () => {
   expect(await create({ body: { ...dana.body, name: 'x'.repeat(200) } })).toBeNull()
   expect(server.requests()).toEqual([])
   expect(currentToasts().at(-1)?.text).toBe('עד 120 תווים')

@@ -40,7 +40,7 @@ test('content that a worker stored is read on request, each text once', async ()
   expect(await received()).toEqual({ text: 'דירה\nhttps://x.example/1', files: [] })
 })
 
-test('what is handed in is there also where a browser keeps nothing; a form has it only when it was sent there for it', async () => {
+test('shared content is available even without storage; a form gets it only by navigation state', async () => {
   vi.stubGlobal('caches', undefined)
   await receive({ text: 'ראשון', files: [] })
   await receive({ text: ' שני ', files: [] })
@@ -50,7 +50,7 @@ test('what is handed in is there also where a browser keeps nothing; a form has 
   expect(sharedBy(WITH_SHARED)).toBeNull()
 })
 
-test('files are photos, contacts, or left with the reason', () => {
+test('files are photos, contacts, or rejected with the reason', () => {
   const many = Array.from({ length: PHOTOS_MAX + 2 }, (_, at) => file(`${at}.jpg`, 'image/jpeg'))
   const { photos, contacts, left } = sorted({
     text: '',

@@ -86,7 +86,7 @@ test('the server’s refusals are shown at their fields, whatever the form calls
   expect(field('טלפון').value).toBe('052-123-4567')
 })
 
-test('without a network everything stays, and the banner says so', async () => {
+test('offline the input stays, and the banner says so', async () => {
   renderScreen(<Screen />)
   fill()
   server.answer(answer(createCustomer, lost))
@@ -95,7 +95,7 @@ test('without a network everything stays, and the banner says so', async () => {
   expect(done).not.toHaveBeenCalled()
 })
 
-test('a half-filled form is there after a reload, until it is saved', async () => {
+test('a half-filled form survives a reload, until it is saved', async () => {
   renderScreen(<Screen />)
   fill()
   cleanup()
@@ -107,7 +107,7 @@ test('a half-filled form is there after a reload, until it is saved', async () =
   expect(readDraft({}, { key: 'draft:person' })).toBeNull()
 })
 
-test('opening the form keeps nothing, and the notice of a restored one empties it', () => {
+test('opening the form stores nothing, and the notice of a restored one empties it', () => {
   renderScreen(<Screen />)
   expect(readDraft({}, { key: 'draft:person' })).toBeNull()
   fill()
@@ -199,7 +199,7 @@ describe('with another tab on the same draft', () => {
     return () => tab.close()
   })
 
-  test('fields show what is typed there, but for the one under the caret', async () => {
+  test('fields follow the other tab, except the focused one', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     renderScreen(<Screen />)
     field('שם').focus()

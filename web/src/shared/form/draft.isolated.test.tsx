@@ -67,7 +67,7 @@ const fill = (times: number) => {
   })
 }
 
-test('what is typed is on the disk within a second, also while typing goes on, and there after a reload', async () => {
+test('input is on the disk within a second, also while typing continues, and survives a reload', async () => {
   const openedTransactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const tab = await openTab()
   tab.saveDraft(KEY, { name: 'ד' })
@@ -81,7 +81,7 @@ test('what is typed is on the disk within a second, also while typing goes on, a
   expect((await openTab()).read()).toBeNull()
 })
 
-test('a page that is hidden writes at once', async () => {
+test('a hidden page writes at once', async () => {
   const tab = await openTab()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   tab.saveDraft(KEY, { name: 'דנה' })
@@ -90,7 +90,7 @@ test('a page that is hidden writes at once', async () => {
   await expect.poll(onDisk).toHaveLength(1)
 })
 
-test('drafts in the storage are taken over once', async () => {
+test('drafts in the storage are moved to the database once', async () => {
   localStorage.setItem(KEY, '{"name":"דנה"}')
   localStorage.setItem('draft:broken', '{"name":')
   localStorage.setItem('scheme', 'dark')
@@ -122,7 +122,7 @@ test('a full disk is reported once; older drafts are deleted to make room', asyn
   expect(tab.toasts()).toEqual(['אין מקום במכשיר. טפסים שלא נשמרו עלולים להימחק.'])
 })
 
-test('where the disk stays full the draft is there for the visit, and nothing more is dropped', async () => {
+test('if the disk stays full the draft lives for the visit, and nothing more is deleted', async () => {
   await openTab()
   await lay({ key: 'older', values: {}, at: Date.now() - 2 }, { key: 'newer', values: {}, at: Date.now() - 1 })
   const tab = await openTab()
@@ -151,7 +151,7 @@ test('without a database, or an agent, drafts are stored as far as the browser a
   expect(localStorage.getItem('registration')).toBeNull()
 })
 
-test('two tabs on one draft add to each other, and what is done in one is done', async () => {
+test('two tabs on one draft merge their fields, and finishing in one finishes both', async () => {
   const [one, other] = [await openTab(), await openTab()]
   const heard = vi.fn()
   one.onDraftElsewhere(KEY, heard)
@@ -167,7 +167,7 @@ test('two tabs on one draft add to each other, and what is done in one is done',
   expect(one.read()).toBeNull()
 })
 
-test('what another tab did not see stays when it sends', async () => {
+test('fields that another tab had not seen stay when it sends', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.saveDraft(KEY, { name: 'דנה' })
   await expect.poll(() => other.read()).toEqual({ name: 'דנה' })
@@ -178,7 +178,7 @@ test('what another tab did not see stays when it sends', async () => {
   expect(await onDisk()).toHaveLength(1)
 })
 
-test('signing out forgets what is not written; a session that the server ended leaves it to the same agent', async () => {
+test('signing out discards unwritten input; a session that the server ended leaves it to the same agent', async () => {
   const tab = await openTab()
   fakeServer(answer(logout, { ok: true }))
   tab.saveDraft(KEY, { name: 'דנה' })

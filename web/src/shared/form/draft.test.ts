@@ -11,7 +11,7 @@ beforeEach(() => {
   setPorts(browserPorts())
 })
 
-test('what was filled is there after a reload, until it is forgotten', () => {
+test('input survives a reload, until it is deleted', () => {
   expect(open()).toBeNull()
   saveDraft(KEY, { ...start, name: 'דנה' })
   expect(open()).toEqual({ name: 'דנה', price: 0 })

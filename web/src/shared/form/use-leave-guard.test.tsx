@@ -36,7 +36,7 @@ const shows = (address: string) => waitFor(() => expect(screen.getByRole('status
 const asks = () => screen.findByRole('dialog', { name: 'לצאת בלי לשמור?' })
 const closesTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('leaving with something unsaved asks: one stays, or goes', async () => {
+test('leaving with unsaved input asks: stay or leave', async () => {
   renderScreen(<Screen />, { path: '/form' })
   press('choose')
   press('over')

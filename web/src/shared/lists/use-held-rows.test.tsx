@@ -23,7 +23,7 @@ const List = ({ ids }: { ids: number[] }) => {
 
 const shown = () => screen.getByRole('status').textContent
 
-test('a list that somebody is at does not move: what arrives waits, what goes is gone', () => {
+test('a list in use does not move: new rows wait, removed ones disappear', () => {
   const { rerender } = render(<List ids={[]} />)
   rerender(<List ids={[5, 3]} />)
   expect(shown()).toBe('5 3')

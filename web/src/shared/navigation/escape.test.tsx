@@ -42,7 +42,7 @@ test('one press of Escape closes one layer, the newest', () => {
   expect(shown()).toBe('open: ')
 })
 
-test('what a control used itself is not used again', () => {
+test('a press that a control handled itself closes nothing', () => {
   openAll()
   const used = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
   used.preventDefault()

@@ -9,7 +9,7 @@ test.each([
   ],
   [{ asset: 9 }, { customers: [], asset: 9 }],
   [{}, { customers: [], asset: null }],
-])('windows are offered with what is known, in the place of a plan: %o', (given, expected) => {
+])('slots are offered with what is known, replacing the plan dialog: %o', (given, expected) => {
   const search = new URLSearchParams(offerViewing(given, '?view=week&plan=7-9&plan_minutes=45').search)
   expect([offeredBy(search), plannedBy(search)]).toEqual([expected, null])
   expect([...search.keys()]).toEqual(['view', 'offer'])

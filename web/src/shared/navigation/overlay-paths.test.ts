@@ -28,7 +28,7 @@ test.each([
   expect(plannedBy(new URLSearchParams(planViewing(given, '?asset=9').search))).toEqual(expected)
 })
 
-test('what is no time and no number is none', () => {
+test('invalid times and numbers are ignored', () => {
   const plan = plannedBy(new URLSearchParams('plan=7-9&plan_at=soon&plan_minutes=x'))
   expect(plan).toMatchObject({ at: null, minutes: null })
 })

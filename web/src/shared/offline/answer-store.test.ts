@@ -25,7 +25,7 @@ beforeEach(async () => {
 const put = (query: object, reply: unknown) => store.put(customers, { query }, { reply, counts: { 'x-total-count': 1 } })
 const get = async (query: object) => (await store.get(customers, { query }))?.reply
 
-test('the last answer of each call is given again, with its counts and its time', async () => {
+test('the last answer of each call is returned, with its counts and its time', async () => {
   await put({ page: 1 }, 'first')
   now += 5
   await put({ page: 1 }, 'last')
@@ -39,7 +39,7 @@ test('the last answer of each call is given again, with its counts and its time'
   expect([await get({ page: 3 }), await store.get(getCustomer, { params: { id: 1 } })]).toEqual([undefined, undefined])
 })
 
-test('numbers and texts, other orders, what is empty and a look in passing are the same call', async () => {
+test('numbers as texts, another order, empty values and a peek are the same call', async () => {
   await put({ search: 'דנה', page: 1, city: '', type: null, peek: true }, 'answer')
   expect(await get({ page: '1', search: 'דנה' })).toBe('answer')
   expect(await get({ page: '1', search: 'דנה', peek: 'false' })).toBe('answer')

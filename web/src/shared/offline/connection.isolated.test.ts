@@ -73,7 +73,7 @@ test('offline the device answers, with the age of its data, until the server ans
   expect(shownSince()).toBeUndefined()
 })
 
-test('what the device cannot answer fails as it did', async () => {
+test('a read that the device cannot answer fails with the network error', async () => {
   device.answer.mockResolvedValue(null)
   await expect(read(noLine)).rejects.toMatchObject({ status: 0, code: 'network' })
   line.setOffline(() => Promise.reject(new Error('its code did not come')))
@@ -133,7 +133,7 @@ test('a late answer is not shown while a queued write changes its entity', async
   expect(late).not.toHaveBeenCalled()
 })
 
-test('where the device cannot answer, a slow answer is waited for', async () => {
+test('if the device cannot answer, a slow answer is awaited', async () => {
   device.answer.mockResolvedValue(null)
   const { ask, resolve } = slow()
   const answered = read(ask)
@@ -142,7 +142,7 @@ test('where the device cannot answer, a slow answer is waited for', async () => 
   expect(await answered).toBe(SERVER)
 })
 
-test('after a call that failed the next ones are not waited for, until ten seconds have passed or one was answered', async () => {
+test('after a failed call the next ones do not wait, until ten seconds have passed or one was answered', async () => {
   await read(noLine)
   const waits = async () => {
     const { ask } = slow()

@@ -11,14 +11,14 @@ const asset = {
   tags: [{ id: 1 }, { id: 2 }],
 }
 
-test('fields that only one side changed go together', () => {
+test('fields that only one side changed are combined', () => {
   const before = beforeOf(asset, { price: 1, floor: 1 })
   expect(before).toEqual({ version: '1', values: { price: 2_000_000, floor: 3 } })
   const theirs = { ...asset, version: '2', floor: 4 }
   expect(merge(before, { price: 2_100_000, floor: 3 }, theirs, false)).toEqual({ body: { price: 2_100_000 }, collisions: [] })
 })
 
-test('a field that both changed to something else collides, to the same not', () => {
+test('a field that both changed to different values collides, to the same value not', () => {
   const before = beforeOf(asset, { price: 1 })
   const body = { price: 2_100_000 }
   expect(merge(before, body, { ...asset, price: 1_900_000 }, false)).toEqual({
@@ -46,13 +46,13 @@ test('objects compare by id, lists unordered, and empty values are equal', () =>
   expect(merge(before, { tags: [1] }, { ...asset, tags: [{ id: 2 }] }, false).collisions).toHaveLength(1)
 })
 
-test('what an answer does not say is not compared', () => {
+test('fields missing in an answer are not compared', () => {
   const before = beforeOf(asset, { secret: 1 })
   expect(before.values).toEqual({})
   expect(merge(before, { secret: 1 }, { ...asset, secret: 2 }, false)).toEqual({ body: { secret: 1 }, collisions: [] })
 })
 
-test('with theirs chosen nothing is left to send; with one of two only the other', () => {
+test('if all of theirs are chosen nothing is left to send; if one of two, only the other', () => {
   const before = beforeOf(asset, { price: 1, floor: 1 })
   const theirs = { ...asset, version: '2', price: 1_900_000, floor: 4 }
   const { body, collisions } = merge(before, { price: 2_100_000, floor: 7 }, theirs, false)

@@ -4,7 +4,7 @@ import { makeQueueStore } from './queue-store.ts'
 
 /** The queue as two tabs on one disk know it. */
 
-test('the numbers that one tab learns stay when another one, which has not read them, keeps its own', async () => {
+test('ids that one tab learned stay when another one, which has not read them, stores its own', async () => {
   const disk = await newDisk()
   const tab = (page: string) =>
     makeQueueStore({

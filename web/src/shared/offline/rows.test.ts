@@ -52,7 +52,7 @@ test('rows written by another tab are not overwritten, even before its message a
   expect([...(await one.read(['customers'])).customers.keys()]).toEqual([2, 3])
 })
 
-test('rows and the cursor are one transaction: where it fails neither is there, in memory neither', async () => {
+test('rows and the cursor are one transaction: if it fails neither is stored, nor in memory', async () => {
   const store = newStore()
   await store.write({ customers: rowsOf(1) }, {}, syncState('one'))
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -116,7 +116,7 @@ const reader = (answers: (SomeChanges | CallError)[]) => {
 }
 const here = async () => [...(await newStore().read(['customers'])).customers.keys()]
 
-test('a first reading that was cut off goes on where it stood', async () => {
+test('an interrupted first sync resumes where it stopped', async () => {
   const first = reader([{ cursor: 'one', has_more: true, customers: rowsOf(1) }, new CallError(0, null)])
   await expect(first.read()).rejects.toThrow(CallError)
   expect([await here(), await first.store.syncState()]).toEqual([[1], expect.objectContaining({ cursor: 'one', isWhole: false })])
@@ -163,7 +163,7 @@ test.each(['cursor_too_old', 'cursor_not_valid'])(
   },
 )
 
-test('reading anew that is cut off leaves the cursor as it was: it begins anew again', async () => {
+test('an interrupted full sync leaves the cursor unchanged: it starts over', async () => {
   await reader([{ cursor: 'old', customers: rowsOf(1) }]).read()
   const cut = reader([
     new CallError(410, { code: 'cursor_too_old' }),
@@ -192,7 +192,7 @@ test('notifications read more than seven days ago are deleted, and those that th
   expect(await there()).toEqual([2])
 })
 
-test('whoever asks meanwhile gets the same reading', async () => {
+test('simultaneous callers share one sync', async () => {
   const one = reader([{ customers: rowsOf(1) }])
   const both = await Promise.all([one.read(), one.read()])
   expect([both[0], one.asked]).toEqual([both[1], [undefined]])

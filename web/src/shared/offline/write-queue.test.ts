@@ -72,7 +72,7 @@ const states = (queue: WriteQueue) => queue.waiting().map(({ state }) => state)
 const noLine = () => new CallError(0, null)
 const refusal = () => new CallError(400, { name: ['קצר מדי'], code: 'validation' })
 
-test('a write is on the disk for good before it is sent', async () => {
+test('a write is durably on the disk before it is sent', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const onDisk: unknown[] = []
   const queue = open({
@@ -116,7 +116,7 @@ test('writes about one object are sent in order, others meanwhile; a failing ser
   expect([queue.waiting(), queue.nextAt()]).toEqual([[], null])
 })
 
-test('every try has the same key, also after a restart; one that the server has forgotten by now a new one', async () => {
+test('every try has the same key, also after a restart; a key that the server has deleted by now is replaced', async () => {
   const { key } = await lay(open(), ...rename(5, 'א'))
   for (const reply of [noLine(), new CallError(503, { code: 'unavailable' }), new CallError(408, null)]) {
     replies = [reply]
@@ -133,7 +133,7 @@ test('every try has the same key, also after a restart; one that the server has 
   expect(sent[4]!.call.idempotencyKey).not.toBe(key)
 })
 
-test('no line stops all of it and counts no try', async () => {
+test('an unreachable server stops sending and counts no try', async () => {
   const queue = open()
   await lay(queue, ...rename(5, 'א'))
   await lay(queue, ...rename(6, 'ב'))
@@ -166,7 +166,7 @@ const fillDisk = () =>
     throw new DOMException('full', 'QuotaExceededError')
   })
 
-test('on a full disk what was sent waits no more, and this page knows its number', async () => {
+test('on a full disk a sent write leaves the queue, and this page remembers its id', async () => {
   const queue = open()
   const { id } = await lay(queue, createCustomer, { body: { name: 'דנה' } })
   fillDisk()
@@ -176,7 +176,7 @@ test('on a full disk what was sent waits no more, and this page knows its number
   expect(sent).toHaveLength(1)
 })
 
-test('on a full disk what others wait for stays with them, and is sent again by its key once there is room', async () => {
+test('on a full disk a write with dependents stays, and is sent again by its key once there is room', async () => {
   const queue = open()
   const { id } = await lay(queue, createCustomer, { body: { name: 'דנה' } })
   await lay(queue, addNote, { params: { id: String(id) }, body: { content: 'הערה' } })
@@ -191,7 +191,7 @@ test('on a full disk what others wait for stays with them, and is sent again by 
   expect(sent.at(-1)).toMatchObject({ endpoint: { path: addNote.path }, call: { params: { id: '7' } } })
 })
 
-test('what hangs on a refused one stays until it is taken back, and goes with it', async () => {
+test('dependents of a refused write stay until it is cancelled, and are cancelled with it', async () => {
   const queue = open()
   const one = await lay(queue, createCustomer, { body: { name: 'ד' } })
   await lay(queue, addNote, { params: { id: one.id }, body: { content: 'הערה' } })
@@ -217,7 +217,7 @@ test('a write cancelled while its request was under way does not return', async 
   expect([queue.waiting(), await disk.getAll('outbox')]).toEqual([[], []])
 })
 
-test('a customer who is there already takes the place of the refused new one', async () => {
+test('an existing customer replaces the refused new one', async () => {
   const queue = open()
   const one = await lay(queue, createCustomer, { body: { name: 'דנה' } })
   await lay(queue, addNote, { params: { id: one.id }, body: { content: 'הערה' } })
@@ -233,7 +233,7 @@ test.each([
   [401, 'token_not_valid'],
   [401, 'refresh_invalid'],
   [403, 'account_closed'],
-])('without a session (%s %s) everything waits as it is', async (status, code) => {
+])('without a session (%s %s) everything stays queued unchanged', async (status, code) => {
   const queue = open()
   await lay(queue, ...rename(5, 'א'))
   await lay(queue, ...rename(6, 'ב'))
@@ -246,7 +246,7 @@ test.each([
 const WAS = { version: '1', values: { name: 'דנה' } }
 const changed = (current: object) => new CallError(412, { code: 'changed', current })
 
-test('what was changed elsewhere in other fields goes together, as a change of what is there now', async () => {
+test('changes elsewhere to other fields are merged, and sent as a change of the current version', async () => {
   const queue = open()
   await lay(queue, ...rename(5, 'דנה כהן'), WAS)
   replies = [changed({ id: 5, version: '2', name: 'דנה', is_vip: true })]
@@ -334,7 +334,7 @@ test('an object that returned to its former values has its old version', async (
   expect(sent.map(({ call }) => call.ifMatch)).toEqual(['one', 'two', 'one'])
 })
 
-test('what another version of the app wrote waits for that, and stops nothing else', async () => {
+test('a write of another version of the app waits for that version, and blocks nothing else', async () => {
   const newer = open({ queueableWrites: [...queueableWrites, queueable(makeDormant, { ...shows, about: () => [] })] })
   await lay(newer, makeDormant, { params: { id: 6 } })
   const queue = open()
@@ -383,7 +383,7 @@ test('a waiting form gets the refusal, and the write leaves the queue', async ()
   expect([queue.waiting(), await disk.getAll('outbox')]).toEqual([[], []])
 })
 
-test('once it was let go a refusal stays until it is sent again with other words', async () => {
+test('once released, a refused write stays until it is corrected and sent again', async () => {
   const queue = open()
   await lay(queue, ...rename(5, 'א'))
   replies = [refusal()]
@@ -492,7 +492,7 @@ test('the server’s reply is stored here, unless a sync ran since the write was
   expect([storeReply.mock.calls, queue.waiting()]).toEqual([[], []])
 })
 
-test('a line that does not answer is none: the write is tried again by its key', async () => {
+test('a server that does not answer is unreachable: the write is tried again by its key', async () => {
   const over = new AbortController()
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over.signal)
   let isSilent = true

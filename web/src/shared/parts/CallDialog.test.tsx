@@ -30,7 +30,7 @@ test('on a computer a call shows the number, to copy or for WhatsApp', async () 
   expect(screen.getByRole('link', { name: 'חיוג מהמחשב הזה' }).getAttribute('href')).toBe('tel:0521234567')
 })
 
-test('a button that calls does the same', async () => {
+test('a call button does the same', async () => {
   draw(true)
   callNumber('0521234567')
   expect(await screen.findByText('052-123-4567')).toBeTruthy()

@@ -15,7 +15,7 @@ test.each([
   ['call', { kind: 'CALL', title: 'להתקשר לתאם סיור', customer: dana, asset: bialik }],
   ['none', { kind: null, title: 'לתאם סיור', customer: null, asset: null }],
   ['none', { kind: null, title: 'לצלם אחרי הסיור', customer: dana, asset: bialik }],
-] as const)('%s is the act of %o', (name, task) => {
+] as const)('%s is the action of %o', (name, task) => {
   renderScreen(<Name {...task} />)
   expect(screen.getByText(name)).toBeTruthy()
 })

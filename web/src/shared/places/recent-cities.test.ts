@@ -6,7 +6,7 @@ import { recentCities, rememberCity } from './recent-cities.ts'
 const signIn = (agent: number) => storeTokens({ access: `x.${btoa(JSON.stringify({ agent }))}.x`, refresh: 'x' })
 const city = (id: number) => ({ id, name: `city ${id}` })
 
-test('the last three cities, newest first and each once, of this agent alone', () => {
+test('the last three cities, newest first and each once, only of this agent', () => {
   signIn(7)
   for (const id of [1, 2, 3, 4, 2]) rememberCity(city(id))
   expect(recentCities()).toEqual([2, 4, 3].map(city))
@@ -14,7 +14,7 @@ test('the last three cities, newest first and each once, of this agent alone', (
   expect(recentCities()).toEqual([])
 })
 
-test('what somebody else wrote there is no city', () => {
+test('an invalid stored value is no city', () => {
   signIn(7)
   for (const stored of ['{', 'null', '7', '[null, {"id": "1", "name": "x"}, {"id": 1}]']) {
     localStorage.setItem('recent_cities:7', stored)
@@ -22,7 +22,7 @@ test('what somebody else wrote there is no city', () => {
   }
 })
 
-test('nothing of them stays when the device is wiped', () => {
+test('wiping the device deletes them', () => {
   signIn(7)
   rememberCity(city(1))
   wipe(7)

@@ -27,7 +27,7 @@ test('omitted fields get the simplest valid value, at any depth', () => {
   sampleOf(Named, { title: '' })
 })
 
-test('what is no answer of the call is refused, with the path of the field', async () => {
+test('an invalid reply is refused, with the path of the field', async () => {
   expect(() => answer(listTasks, page([{ ...sampleOf(Task), id: -1 }]))).toThrow(
     /GET \/tasks\/ is not answered so(.|\n)*results\[0\]\.id/,
   )
@@ -62,7 +62,7 @@ test('an answer is computed from the input, and arrives when the test says so; l
   expect(await refused(call(phoneCheck, { params: { phone: '052' } }))).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('refusals are those of the contract, and a line may be lost', async () => {
+test('refusals are those of the contract, and a connection may break', async () => {
   const server = fakeServer(answer(createTask, refusal('customer_exists', { customer: dana })))
   const create = () => refused(askServer(createTask, { body: { title: 'לחזור' } }))
   expect(await create()).toMatchObject({ status: 409, code: 'customer_exists', body: { customer: dana } })
@@ -72,7 +72,7 @@ test('refusals are those of the contract, and a line may be lost', async () => {
   expect(await create()).toMatchObject({ status: 0, code: 'network' })
 })
 
-test('a call that is given up is not answered', async () => {
+test('an aborted call is not answered', async () => {
   fakeServer(answer(listTasks, new Promise<never>(() => undefined)))
   const given = new AbortController()
   const reply = call(listTasks, { signal: given.signal })
@@ -103,7 +103,7 @@ test('requests are recorded as sent, in order', async () => {
   ])
 })
 
-test.fails('a call without an answer fails the test, also where the screen swallows it', async () => {
+test.fails('a call without a given reply fails the test, even if the screen swallows it', async () => {
   fakeServer(answer(getCustomer, lost))
   await call(listTasks).catch(() => undefined)
 })
@@ -113,7 +113,7 @@ test.fails('so does an input that the contract refuses', async () => {
   await askServer(createTask, { body: { title: '' } }).catch(() => undefined)
 })
 
-test.fails('so does an answer that is made and is none', async () => {
+test.fails('so does a computed reply that is invalid', async () => {
   fakeServer(answer(phoneCheck, () => sampleOf(phoneCheck, { id: -1 })))
   await call(phoneCheck, { params: { phone: '052' } }).catch(() => undefined)
 })

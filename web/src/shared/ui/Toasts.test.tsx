@@ -39,7 +39,7 @@ test('a toast belongs to its page: a toast from saving is also shown on the next
   expect(screen.queryByText('נשמר')).toBeNull()
 })
 
-test('a toast may lead to what was made, and goes with that', () => {
+test('a toast may link to the result, and closes with the click', () => {
   renderScreen(<Toasts />)
   act(() => toast.success('העסקה נרשמה', { link: { to: '/deal/5/selling', text: 'לעסקה' } }))
   const link = screen.getByRole('link', { name: 'לעסקה' })

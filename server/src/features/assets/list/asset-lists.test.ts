@@ -111,7 +111,7 @@ test('assets not updated come stalest first, unless another order is requested',
   expect(await order({ sort: 'updated' })).toEqual(['other neighborhood', 'chosen', 'far'])
 })
 
-test('bad filters are named', async () => {
+test('bad filters are reported by name', async () => {
   const bad = {
     neighborhoods: 'x',
     asset_types: 'AT,XX',
@@ -136,7 +136,7 @@ test('every count is the count of its list', async () => {
   }
 })
 
-test('filters and orders hold for all that I may see too, and mine=1 keeps to mine', async () => {
+test('filters and orders also apply to everything visible to me, and mine=1 limits to mine', async () => {
   const other = await product.agent()
   for (const price of [1_100_000, 1_200_000]) {
     const { id } = await buildAsset(other, place, { price, asset_type: 'ST' })
@@ -163,7 +163,7 @@ test('filters and orders hold for all that I may see too, and mine=1 keeps to mi
   for (const name of [...ids.keys()].filter((name) => name.startsWith('theirs'))) ids.delete(name)
 })
 
-test('a row says how many of my active customers it fits: each once, dormant and other agents’ ones not', async () => {
+test('a row has the number of my active matching customers: each once, without dormant ones and other agents’', async () => {
   const agent = await product.agent()
   const [asset, quiet] = [await buildAsset(agent, place), await buildAsset(agent, place)]
   const fullAsset = await buildAsset(agent, {
@@ -199,7 +199,7 @@ test('a row says how many of my active customers it fits: each once, dormant and
     expect((await agent.ok(contract.getAsset, at(id))).potential_buyers).toHaveLength(fitting_buyers)
 })
 
-test('still so: an asset that was confirmed is up to date, in no list of those that ask, and no news', async () => {
+test('still so: a confirmed asset is up to date, in no list of outdated ones, and no new match', async () => {
   const [agent, friend] = [await product.agent(), await product.agent()]
   const { id } = await buildAsset(agent, place)
   await agent.ok(contract.changeAsset, { ...at(id), body: { visibility_status: 'AL' } })
@@ -224,7 +224,7 @@ test('still so: an asset that was confirmed is up to date, in no list of those t
   expect(market_at).toEqual(daysAgo(15))
 })
 
-test('"still so" is taken back: the asset was updated when it was before, and its log tells nothing of it', async () => {
+test('undoing "still so" restores the former date, and leaves no trace in the log', async () => {
   const agency_id = await product.agency()
   const [owner, contact] = [await product.agent({ agency_id }), await product.agent({ agency_id })]
   const { id } = await buildAsset(owner, place)

@@ -65,7 +65,7 @@ async function newCity(
 
 const suggest = (who: Caller, search: string) => who.ok(autocomplete, { query: { search } })
 
-test('what opens to all agents is suggested to others soon, and no more when it closes', async () => {
+test('an asset opened to all agents is suggested to others soon, and no longer when it is closed', async () => {
   const { id, street } = await buildAsset(owner, place)
   const seen = async (who: Caller) =>
     (await suggest(who, `${street.name} רמת גן`)).find((found) => found.street === street.name)?.count
@@ -84,7 +84,7 @@ test('what opens to all agents is suggested to others soon, and no more when it 
   await expect.poll(() => seen(other)).toBeUndefined()
 })
 
-test('a recount counts what is open in these places, and writes only what changed', async () => {
+test('a recount counts the open assets of these places, and writes only changes', async () => {
   const city = await newCity('ספירה', { neighborhoods: ['מזרח', 'מערב'], streets: ['אגוז', 'ברוש'] })
   const [one, two] = [0, 1].map((index) => ({
     city_id: city.id,
@@ -111,7 +111,7 @@ test('a recount counts what is open in these places, and writes only what change
   expect(await countsOf(two)).toEqual([2, 0, 0])
 })
 
-test('recounts of the same places at once wait for one another, and the last word is right', async () => {
+test('recounts of the same places at once wait for one another, and the last one is right', async () => {
   const city = await newCity('תורים', { neighborhoods: ['צפון', 'דרום'], streets: ['תמר', 'תאנה', 'תות'] })
   const assetPlaces = city.streets.map((street_id, index) => ({
     city_id: city.id,

@@ -39,7 +39,7 @@ beforeAll(async () => {
   drawn = `data:image/png;base64,${(await sharp(ink).png().toBuffer()).toString('base64')}`
 })
 
-test('before the code a link says who asks, and no more; after it the paper is there, signed once, and can be verified', async () => {
+test('before the code a link shows who asks, and no more; after it the paper is shown, signed once, and can be verified', async () => {
   const base = await agentWithCustomer(product)
   const { me, customer } = base
   const { paper, links, details } = await sendPaper(base)
@@ -97,7 +97,7 @@ test('before the code a link says who asks, and no more; after it the paper is t
   expect(timeline.results.filter(({ kind }) => kind === 'document')).toMatchObject([{ state: 'signed' }, { state: 'sent' }])
 })
 
-test('what is no link, no ticket of it, or no longer one opens nothing, and says nothing', async () => {
+test('an invalid link, ticket or expired paper opens nothing, and reveals nothing', async () => {
   const base = await agentWithCustomer(product)
   const { me, customer } = base
   const { paper, links } = await sendPaper(base)
@@ -299,7 +299,7 @@ test('a foreigner signs by passport: the paper, the signature, the page of evide
   expect(next.fields).toMatchObject({ ...passport, customer_id_number: 'AB123456' })
 })
 
-test('a signature is a small picture that shows something', async () => {
+test('a signature must be a small picture that is not blank', async () => {
   const base = await agentWithCustomer(product)
   const [link] = (await sendPaper(base)).links as [Link]
   const ticket = await ticketFor(product, link, base.customer.phone!)

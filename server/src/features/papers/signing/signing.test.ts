@@ -29,7 +29,7 @@ async function drafted(form: 'PRIVACY' | 'CONSENT' = 'CONSENT') {
 const messagesTo = async (channel: 'sms' | 'whatsapp', phone: string) =>
   (await product.stranger.ok(outbox, { query: { channel, to: phone } })).results
 
-test('a paper that lacks something is not sent, and says what; a complete one is sent once, as it was shown', async () => {
+test('an incomplete paper is not sent, and says what is missing; a complete one is sent once, as shown', async () => {
   const { me, id, send, signers, customer, details } = await drafted()
   await me.ok(documents.changeDocument, { ...at(id), body: { fields: { broker_license: null, customer_phone: null } } })
   expect(await send()).toMatchObject({
@@ -76,7 +76,7 @@ test('who signs has a name that can be printed, a phone, and an identity number 
   expect((await me.ok(documents.listDocuments, { query: { state: 'sent' } })).results.map((row) => row.id)).toEqual([id])
 })
 
-test('by WhatsApp it goes as a message, unless the customer wants none', async () => {
+test('it is sent by WhatsApp as a message, unless the customer wants none', async () => {
   const { me, customer, send } = await drafted()
   const willing = (whatsapp_do_not_contact: boolean) =>
     me.ok(changeCustomer, { ...at(customer.id), body: { whatsapp_do_not_contact } })
@@ -117,7 +117,7 @@ test('a paper is recalled and reminded of while it can be signed; time ends it b
     expect((await stranger.call(call, at(id))).status).toBe(404)
 })
 
-test('the database keeps what was sent, whatever the product asks of it', async () => {
+test('the database protects sent papers, whatever the product tries', async () => {
   const { id, send } = await drafted('PRIVACY')
   await send({ channel: 'link' })
   const refused = [

@@ -37,7 +37,7 @@ const open = (asset: Partial<MarketedAsset> = {}) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const lastFile = () => server.calls(kitFile).at(-1)
 
-test('a leaflet is shared by one tap, without the number of the house in its name, noted, and taken back', async () => {
+test('a leaflet is shared by one tap, without the house number in its name, logged, and undone', async () => {
   open()
   await screen.findByRole('img', { name: 'כך זה ייראה: עלון' })
   press('שיתוף')
@@ -49,7 +49,7 @@ test('a leaflet is shared by one tap, without the number of the house in its nam
   await waitFor(() => expect(server.calls(undoKitUse)).toMatchObject([{ params: { use: '77' } }]))
 })
 
-test('what was not shared after all is not noted', async () => {
+test('a cancelled share is not logged', async () => {
   share.mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'AbortError' }))
   open()
   await screen.findByRole('img', { name: 'כך זה ייראה: עלון' })
@@ -59,7 +59,7 @@ test('what was not shared after all is not noted', async () => {
   expect(server.calls(logKitUse)).toEqual([])
 })
 
-test('piece, design, language, what leads and photos in their order go into the file', async () => {
+test('piece, design, language, variant and the photos in their order are in the request of the file', async () => {
   open()
   press('סטורי')
   fireEvent.click(screen.getByLabelText('שני'))
@@ -76,7 +76,7 @@ test('piece, design, language, what leads and photos in their order go into the 
   )
 })
 
-test('a property without photos has no pictures, and one that is sold nothing but that', async () => {
+test('a property without photos cannot have picture pieces, and a sold one has only the sold variant', async () => {
   open({ images: [], visibility_status: 'sold' })
   const pieces = within(screen.getByRole('group', { name: 'מה מכינים' }))
   expect(pieces.getByRole('button', { name: 'סטורי' })).toHaveProperty('disabled', true)

@@ -41,7 +41,7 @@ const draw = (screenOf: React.ReactNode) =>
     { data: [[meQuery.queryKey, { id: 1 }]] },
   )
 
-test('a proposal shows the old beside the new; one tap rejects it, one more takes that back', async () => {
+test('a proposal shows old and new values; one tap rejects it, another undoes that', async () => {
   draw(<Proposals customer={customer} />)
   const asks = screen.getByRole('region', { name: 'הלקוח מבקש לעדכן את החיפוש' })
   expect(asks.textContent).toContain('3,650,000')
@@ -57,7 +57,7 @@ test('a proposal shows the old beside the new; one tap rejects it, one more take
   )
 })
 
-test('the page of the customer says how often it was opened, and gets another link after a question', async () => {
+test('the customer’s page shows how often it was opened, and gets a new link after a confirmation', async () => {
   draw(<AnswersPage customer={7} />)
   expect(await screen.findByText(/נפתח 3 פעמים/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'קישור חדש' }))

@@ -37,7 +37,7 @@ test('an opened asset shows how often, and a requested viewing beside it', () =>
   for (const text of [/נפתח 3 פעמים/, 'רוצים לראות']) expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('what waits can be taken back, what failed says why and is tried again', async () => {
+test('a queued message can be cancelled, a failed one says why and can be retried', async () => {
   const message = sampleOf(QueuedMessage, { id: 4 })
   const server = fakeServer(answer(cancelMessage, message), answer(retryMessage, message))
   const waiting = { ...sent(7, 'ביאליק', false), state: 'queued' as const, send_at: new Date().toISOString() }

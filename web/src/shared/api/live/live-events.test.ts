@@ -75,7 +75,7 @@ test('while this page is writing that waits, and is refetched afterwards; events
   expect(requestCount).toBe(2)
 })
 
-test('a write that is refused lets go of what waited, too', async () => {
+test('a refused write releases the pending refetches, too', async () => {
   const write = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(new Error('refused')) })
   emit('changed', changed)
   await expect(write.execute(undefined)).rejects.toThrow('refused')

@@ -31,7 +31,7 @@ const open = (query: string, agency: { name: string } | null = { name: 'ברקא
 }
 afterEach(cleanup)
 
-test('one is chosen and left by a press; a colleague’s is not mine to remove', async () => {
+test('a press applies and clears one; a colleague’s cannot be removed', async () => {
   const { picked } = open('status=AL')
   fireEvent.click(await screen.findByRole('button', { name: 'יקרים' }))
   fireEvent.click(screen.getByRole('button', { name: 'של כולנו', pressed: true }))
@@ -46,7 +46,7 @@ const saveAs = async (name: string) => {
   fireEvent.change(await screen.findByLabelText(/שם הסינון/), { target: { value: name } })
 }
 
-test('a new name keeps the filter, shared where that is ticked', async () => {
+test('a new name saves the filter, shared if that is ticked', async () => {
   const { server } = open('updated=OLD')
   await saveAs('ישנים')
   fireEvent.click(screen.getByLabelText('לשתף עם ברקאי נכסים'))

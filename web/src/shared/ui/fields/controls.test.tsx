@@ -21,7 +21,7 @@ const types = [
   { value: 'PN', label: 'Penthouse' },
 ]
 
-test('a required list says so when it is opened and when it is closed without a choice', () => {
+test('a required list reports an error when it is opened and when it is closed without a choice', () => {
   renderScreen(<Select label="סוג" value={null} onChange={() => undefined} options={types} required />)
   const trigger = screen.getByRole('combobox', { name: /סוג/ })
   expect(screen.queryByText('שדה חובה')).toBeNull()
@@ -32,7 +32,7 @@ test('a required list says so when it is opened and when it is closed without a 
   expect(document.getElementById(trigger.getAttribute('aria-describedby') ?? '')?.textContent).toBe('שדה חובה')
 })
 
-test('the first field of a page has the focus while it is empty, and left so is not yet an error', () => {
+test('the first field of a page has the focus while empty, and leaving it empty is not yet an error', () => {
   renderScreen(
     <>
       <TextField label="שם" value="דנה" onChange={() => undefined} isFirst required />
@@ -187,7 +187,7 @@ test.each([1, 2, 11])('the name of the filter button has the number that its bad
   )
 })
 
-test('a required text that was left empty says so after leaving it', () => {
+test('a required text left empty shows an error', () => {
   renderScreen(<TextField label="שם" value="" onChange={() => undefined} required />)
   const input = screen.getByLabelText('שם')
   fireEvent.blur(input)
@@ -199,7 +199,7 @@ const Phone = () => {
   return <PhoneField label="טלפון" value={value} onChange={setValue} />
 }
 
-test('a phone has its dashes while it is typed, the cursor stays at its digit, and it says what is missing', () => {
+test('a phone is formatted while typing, the cursor stays at its digit, and missing digits are counted', () => {
   renderScreen(<Phone />)
   const input = screen.getByLabelText<HTMLInputElement>('טלפון')
   const type = (text: string, cursor = text.length) => {
@@ -221,7 +221,7 @@ test('a phone has its dashes while it is typed, the cursor stays at its digit, a
   expect(type('+4420')).toEqual(['+4420', 5])
 })
 
-test('the head of a column goes through its orders and back to the list’s own; the others tell and press nothing', () => {
+test('the heading of a column cycles through its orders and back to the list’s own; the others are plain text', () => {
   const chosen = vi.fn()
   const heads = (value: 'newest' | 'up' | 'down') => (
     <SortHeads
@@ -301,7 +301,7 @@ test('a confirmation stays open when its action fails, and closes when it works'
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('a dialog takes the focus to its first field, to its main act where there is none', async () => {
+test('a dialog focuses its first field, or its main action without fields', async () => {
   const { unmount } = renderScreen(
     <Modal opened onClose={() => undefined} title="הערה" footer={<button type="button">שמירה</button>}>
       <TextField label="תוכן" value="" onChange={() => undefined} />
@@ -315,7 +315,7 @@ test('a dialog takes the focus to its first field, to its main act where there i
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'מחיקת העיר' })))
 })
 
-test('a toast leaves after five seconds, waits while it is held, and can be undone', () => {
+test('a toast closes after five seconds, pauses while touched, and can be undone', () => {
   vi.useFakeTimers()
   const undo = vi.fn()
   renderScreen(<Toasts />)
