@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { hasAnyPgBouncer, hasPgBouncer } from './server/test/pgbouncer.ts'
+import { isDeep, RANDOM_TIMEOUT_MS } from './server/test/runs.ts'
 
 /** Timeouts of waiting helpers allow for a slow machine. */
 const expected = { poll: { timeout: 15_000 } }
@@ -11,7 +12,7 @@ const onDatabase = {
   isolate: false,
   globalSetup: './server/test/cluster.setup.ts',
   setupFiles: './server/test/server.setup.ts',
-  testTimeout: 60_000,
+  testTimeout: isDeep ? RANDOM_TIMEOUT_MS : 60_000,
   hookTimeout: 120_000,
   expect: expected,
 } as const

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
@@ -47,16 +47,9 @@ const VITEST = ['run', '--reporter=default', '--reporter=json', `--outputFile.js
 
 if (process.argv.includes('--deep')) {
   rmSync(results, { recursive: true })
-  const random = [
-    'rule-and-sql',
-    'both-directions',
-    'events.test',
-    'buyers-preview',
-    'lists-and-suggestions',
-    'bad-input',
-    'killed',
-    'torture',
-  ]
+  const random = globSync('{server,web}/{src,test}/**/*.test.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes('/runs.ts'),
+  )
   await step('random tests', 'vitest', ['run', '--project', 'server', '--project', 'partitioned', ...random], { TEST_DEEP: '1' })
   process.exit(failures.length > 0 ? 1 : 0)
 }
