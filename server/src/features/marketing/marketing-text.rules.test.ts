@@ -70,9 +70,7 @@ test('a rental says what tenants ask first, in words; a sale has none of it', ()
     committee: 0,
   } as const
   const rental = { ...asset, deal_kind: 'RENT', price: 6_000 } as const
-  expect(textOf({ length: 'LONG', asset: rental })).toContain(
-    '\nמרוהטת חלקית, מעלית, אפשר עם חיות מחמד, ארנונה ₪480 לחודש\n',
-  )
+  expect(textOf({ length: 'LONG', asset: rental })).toContain('\nמרוהטת חלקית, מעלית, אפשר עם חיות מחמד, ארנונה ₪480 לחודש\n')
   expect(textOf({ length: 'LONG', asset: rental, language: 'en' })).toContain(
     '\nPartly furnished, Elevator, Pets allowed, Municipal tax ₪480 a month\n',
   )
