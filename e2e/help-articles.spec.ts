@@ -45,6 +45,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   network: { names: ['החיבורים שלי', 'עסקאות אפשריות'] },
   cooperation: { at: openAsset, press: [MANAGE, 'שיתופי פעולה'], names: ['הצעת שיתוף פעולה'] },
   rentals: { names: ['מכירות', 'השכרות'] },
+  brand: { names: ['המיתוג שלי', 'מיתוג הסוכנות', 'עריכה'] },
   'lead-sources': { names: ['מקור חדש', 'מענה אוטומטי'] },
   whatsapp: { names: ['תשובות מהירות', 'הודעות ביום'] },
   'quiet-hours': { names: ['שעות שקט', 'שקט בשבת ובחג'] },

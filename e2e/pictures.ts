@@ -54,6 +54,7 @@ const HELP: Record<string, Picture['address']> = {
   network: () => paths.connectTeam(),
   cooperation: () => paths.connectTeam({ tab: 'demand' }),
   rentals: () => paths.addAsset(),
+  brand: () => paths.settings('profile', 'brand'),
   'lead-sources': () => paths.settings('leads'),
   whatsapp: () => paths.settings('sending'),
   'quiet-hours': () => paths.settings('notifications'),

@@ -50,7 +50,7 @@ export const COST_WORDS: Record<Language, CostWords> = {
     cash: 'הון עצמי נדרש',
     oldTable: 'מדרגות המס שלפיהן חושב כבר אינן בתוקף.',
     noAdvice: 'הערכה לתכנון בלבד. אין זה ייעוץ מס, ייעוץ משפטי או הצעה למשכנתה.',
-    linkNote: 'הסכומים נכונים ליום שבו נשלח הקישור. הוא אינו מופיע בחיפוש.',
+    linkNote: 'הסכומים נכונים ליום שבו נשלח הקישור. הדף אינו מופיע בחיפוש.',
   },
   en: {
     title: 'What the purchase costs',
@@ -68,6 +68,6 @@ export const COST_WORDS: Record<Language, CostWords> = {
     cash: 'Own funds needed',
     oldTable: 'The tax brackets behind it are no longer in force.',
     noAdvice: 'An estimate for planning only. This is not tax advice, legal advice or an offer of a mortgage.',
-    linkNote: 'The sums are those of the day on which the link was sent. It is in no search.',
+    linkNote: 'The sums are as of the day the link was sent. Search engines do not list this page.',
   },
 }

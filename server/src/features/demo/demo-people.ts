@@ -2,6 +2,7 @@ import { DAY_MS } from '@mafteach/contract/days'
 import { addCustomer, type NewCustomer } from '#domain/new-customers.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Dice } from './demo-dice.ts'
+import { LOGO, type Picture } from './demo-pictures.ts'
 import { AGENCIES, AGENTS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo-words.ts'
 
 /** Agents of the demonstration, their connections and customers. */
@@ -9,10 +10,12 @@ import { AGENCIES, AGENTS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from 
 /** Number of buyers; sellers and leads come after them. */
 export const BUYERS = 60
 
-export async function addAgents(db: Db, now: Date): Promise<number[]> {
+/** The first agency has a brand. */
+export async function addAgents(db: Db, pictures: Map<string, Picture>, now: Date): Promise<number[]> {
+  const brand = { logo_file: pictures.get(LOGO)!.file, brand_color: '#12355b' }
   const agencies = await db
     .insertInto('agency')
-    .values(AGENCIES.map((name) => ({ name })))
+    .values(AGENCIES.map((name, at) => ({ name, ...(at === 0 && brand) })))
     .returning('id')
     .execute()
   const rows = AGENTS.map(({ agency, manager, face, ...agent }) => ({

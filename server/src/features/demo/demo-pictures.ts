@@ -22,6 +22,9 @@ export const BUILDINGS = [
 export const HOUSE = 'house-cottage'
 export const ROOMS = ['room-living', 'room-kitchen', 'room-bedroom', 'room-balcony', 'room-bath', 'room-living-light'] as const
 
+/** The logo of the first agency. */
+export const LOGO = 'logo-barkai'
+
 export interface Picture {
   /** Below /media, without size and extension. */
   file: string
@@ -32,7 +35,9 @@ export interface Picture {
 /** Renders the drawings as photos of every size in a folder; returns them by name. */
 export async function drawPictures(files: Files, folder: string): Promise<Map<string, Picture>> {
   const twoAtOnce = makeSemaphore(2)
-  const drawings = [...BUILDINGS, HOUSE, ...ROOMS].map((name) => twoAtOnce(1, () => drawPicture(files, join(folder, name), name)))
+  const drawings = [...BUILDINGS, HOUSE, ...ROOMS, LOGO].map((name) =>
+    twoAtOnce(1, () => drawPicture(files, join(folder, name), name)),
+  )
   return new Map(await Promise.all(drawings))
 }
 

@@ -46,7 +46,7 @@ export async function fillDemo({ db, clock, files, dataDir }: DemoDeps): Promise
 async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promise<{ agents: number[]; cities: City[] }> {
   const now = clock.now()
   const dice = makeDice(2026)
-  const agents = await addAgents(db, now)
+  const agents = await addAgents(db, pictures, now)
   const cities = await readCities(db)
   for (const agent of agents) {
     await db

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listAssets } from '@mafteach/contract/asset-lists'
 import { getAsset } from '@mafteach/contract/assets'
+import { brand } from '@mafteach/contract/brand'
 import { chains } from '@mafteach/contract/chains'
 import { getCustomer } from '@mafteach/contract/customers'
 import { dashboard } from '@mafteach/contract/dashboard'
@@ -60,6 +61,12 @@ test('an agency, six agents, 60 buyers, 80 assets with pictures, and a quarter a
       select from customer_event e where e.customer_id = ca.customer_id and e.kind = 'answered' and e.data @> jsonb_build_object('asset', ca.asset_id,
         'is_interested', ca.is_interested))) as untold`.execute(db)
   expect(rows[0]).toEqual({ agents: 6, buyers: 60, assets: 80, tenants: 15, rentals: 20, bare: 0, managers: 1, untold: 0 })
+})
+
+test("the first agency's logo and color are on what it publishes", async () => {
+  const { agency } = await (await first()).ok(brand)
+  expect(agency?.color).toBe('#12355b')
+  expect(statSync(join(dataDir, agency!.logo_url!)).size).toBeGreaterThan(1_000)
 })
 
 test('the first agent has buyers with matches to show', async () => {

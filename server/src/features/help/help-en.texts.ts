@@ -107,9 +107,14 @@ export const englishHelp: HelpWords = {
     text: 'Every asset and every set of search preferences is for sale or for rent, and one does not match the other. Choose rent in the form of an asset, and the fields of a rental appear: rent a month, pets, flatmates, municipal tax, guarantees and the shortest lease. The preferences of a tenant ask the same from the other side.\n\nIf you work with sales alone or with rentals alone, say so in the settings, and all screens open that way. Figures, forms and orders are kept apart. When a home was let, record a deal with its last day, and Mafteach reminds you before the lease ends.',
     way: 'To the kinds of deals',
   },
+  brand: {
+    title: 'How do I use my logo and color?',
+    text: 'In the settings, under "Profile and agency", press "Edit" beside "My brand". Choose a picture of your logo, and one of the colors or any other, and see at once how it looks. The empty edge of the logo is cut off, and it gets a ground of its own, so that it can be seen on a photo too.\n\nLogo and color are on the marketing kit of each property (leaflet, window sheet, sign and pictures), on the page of a property that customers open, on your visiting card and on lead forms. What is written on the color can always be read, also on a light one. A manager also chooses the agency’s brand: it is used for agents without a logo or color of their own, and its logo heads new documents.',
+    way: 'To my brand',
+  },
   'lead-sources': {
     title: 'How do leads come in by themselves?',
-    text: 'In the settings, under "Leads and tags", make a source for each place from which people write: a property board, a site, an advertisement, a mailbox. Each has an e-mail address, an address for programs and a form of its own that can stand in your site. What comes in becomes a lead, with the property that they asked about; whoever is your customer already is not added twice.\n\nIn an agency leads can go to the agents by turns. You can also switch on an automatic answer outside working hours: one message, once, that advertises nothing. The figures tell what a lead of each source costs, and how many became deals.',
+    text: 'In the settings, under "Leads and tags", make a source for each place from which people write: a property board, a site, an advertisement, a mailbox. Each has an address for programs and a form of its own that can stand in your site, and you can connect a mailbox to it. What comes in becomes a lead, with the property that they asked about; whoever is your customer already is not added twice.\n\nIn an agency leads can go to the agents by turns. You can also switch on an automatic answer outside working hours: one message, once, that advertises nothing. The figures tell what a lead of each source costs, and how many became deals.',
     way: 'To sources of leads',
   },
   whatsapp: {

@@ -31,6 +31,7 @@ export const ARTICLES = {
   network: { pages: ['network', 'overview'], way: paths.connectTeam() },
   cooperation: { pages: ['network', 'asset'], way: paths.assets() },
   rentals: { pages: ['add_asset', 'listing_form', 'assets'], way: paths.settings('profile', 'deal_kinds') },
+  brand: { pages: ['settings', 'asset'], way: paths.settings('profile', 'brand') },
   'lead-sources': { pages: ['settings', 'customers'], way: paths.settings('leads', 'lead_sources') },
   whatsapp: { pages: ['settings', 'customer'], way: paths.settings('sending', 'whatsapp') },
   'quiet-hours': { pages: ['settings'], way: paths.settings('notifications', 'quiet') },

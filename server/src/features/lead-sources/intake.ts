@@ -152,8 +152,11 @@ export function makeIntake({ readBuyer, queueMessage }: IntakeDeps) {
   /** The search in a message; null without any. */
   async function wishesIn(db: Db, agent: number, message: string) {
     const fields = await readBuyer(db, agent, message)
-    // The kind of deal alone is no search.
-    const isAnyStated = Object.keys(fields).some((name) => name !== 'deal_kind' && !PERSONAL.includes(name))
+    // The kind of deal alone is no search, nor is "דירה" in a question about one.
+    const isFlat = fields.asset_types_list?.join() === 'AT'
+    const isAnyStated = Object.keys(fields).some(
+      (name) => name !== 'deal_kind' && !(isFlat && name === 'asset_types_list') && !PERSONAL.includes(name),
+    )
     return isAnyStated ? fields : null
   }
 }

@@ -263,6 +263,17 @@ test('the search in the message waits for the agent: accepted once, for the whol
   expect((await me.ok(getCustomer, at(second!))).waiting_proposal).toBeNull()
 })
 
+test.each([
+  ['אשמח לתאם ביקור בדירה', null],
+  ['מחפשים פנטהאוז', { asset_types_list: ['PN'] }],
+  ['מחפשים דירה עם 4 חדרים', { asset_types_list: ['AT'], number_of_rooms: 4 }],
+])('the search in "%s"', async (message, fields) => {
+  await post(source, { phone: newPhone(), message })
+  const [lead] = await leadsOf(me)
+  const { waiting_proposal: waiting } = await me.ok(getCustomer, at(lead!))
+  expect(waiting?.fields ?? null).toEqual(fields)
+})
+
 test('an agency: its manager creates sources, colleagues read them without addresses, and a customer known to one of them stays theirs', async () => {
   const { agents, manager, open } = await openAgency()
   const shared = await open({ answer_within_minutes: 30 })

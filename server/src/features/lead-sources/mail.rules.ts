@@ -113,7 +113,9 @@ function readMail(mail: Email): MailLead | null {
   // In repeated forwards the original sender is last.
   const writer = written.at(-1)
   const replyTo = mail.replyTo?.[0]
-  const addresses = [found.email, writer?.address, replyTo?.address, mail.from?.address]
+  // A mail with the person's details in it is a portal's, and so is its sender.
+  const isReported = [found.name, found.phone, found.mobile].some(Boolean)
+  const addresses = [found.email, ...(isReported ? [replyTo?.address] : [writer?.address, replyTo?.address, mail.from?.address])]
   const email =
     addresses.map((address) => addressIn(address)).find((address) => address !== null && !NO_REPLY.test(address)) ?? null
   const names = [found.name, writer?.name, mail.from?.name, email, mail.from?.address]

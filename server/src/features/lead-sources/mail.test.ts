@@ -76,6 +76,21 @@ test('labelled lines are name, phone and message, which is read as a pasted one'
   })
 })
 
+test("the address of a portal is not the person's; one to reply to, or in the text, is", async () => {
+  const portal = 'From: "Portal" <leads@portal.example>'
+  const details = (more = '') => `שם: דנה לוי\nטלפון: ${newPhone()}\n${more}הודעה: אשמח לפרטים`
+  await send(mailOf([UTF8, portal], details()))
+  await send(mailOf([UTF8], `---------- Forwarded message ---------\n${portal}\n\n${details()}`))
+  await send(mailOf([UTF8, portal, 'Reply-To: dana@example.com'], details()))
+  await send(mailOf([UTF8, portal], details('מייל: dana@home.example\n')))
+  expect((await taken()).map(({ notes }) => notes[0])).toEqual([
+    'אשמח לפרטים\ndana@home.example',
+    'אשמח לפרטים\ndana@example.com',
+    'אשמח לפרטים',
+    'אשמח לפרטים',
+  ])
+})
+
 test('HTML alone, and HTML beside text', async () => {
   const [one, two] = [newPhone(), newPhone()]
   const html = (phone: string) =>

@@ -61,6 +61,22 @@ test('English, of a rental by the month', () => {
   ])
 })
 
+test('a rental says what tenants ask first, in words; a sale has none of it', () => {
+  const asset = {
+    furnished: 'PART',
+    pets_allowed: true,
+    partners_allowed: false,
+    arnona: 480,
+    committee: 0,
+  } as const
+  const rental = { ...asset, deal_kind: 'RENT', price: 6_000 } as const
+  expect(textOf({ length: 'LONG', asset: rental })).toContain('\nמרוהטת חלקית, מעלית, אפשר עם חיות מחמד, ארנונה ₪480 לחודש\n')
+  expect(textOf({ length: 'LONG', asset: rental, language: 'en' })).toContain(
+    '\nPartly furnished, Elevator, Pets allowed, Municipal tax ₪480 a month\n',
+  )
+  expect(textOf({ length: 'LONG', asset })).toContain('\nמעלית\n')
+})
+
 test.each([
   ['NEW', {}, 'חדש! '],
   ['PRICE', {}, 'המחיר ירד! '],

@@ -1,5 +1,5 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
-import { ASSET_TYPE_WORDS } from '@mafteach/contract/code-words'
+import { ASSET_TYPE_WORDS, FURNISHED_WORDS } from '@mafteach/contract/code-words'
 import {
   type AssetType,
   type DealKind,
@@ -40,7 +40,7 @@ interface Advertisement {
 }
 
 /** Facts to advertise, in the order of demand. */
-export const SELLING_POINTS = [
+const SELLING_POINTS = [
   'has_elevator',
   'has_parking_in_registry',
   'has_in_house_shelter',
@@ -48,8 +48,6 @@ export const SELLING_POINTS = [
   'has_storage_space',
   'has_air_conditioning',
   'is_accessible_for_disabled_people',
-  'pets_allowed',
-  'partners_allowed',
 ] as const satisfies readonly FactName[]
 
 interface Words {
@@ -62,6 +60,10 @@ interface Words {
   metres: (count: number) => string
   floor: (floor: number, highest: number | null) => string
   ground: string
+  pets: string
+  partners: string
+  arnona: string
+  committee: string
 }
 
 export const WORDS: Record<Language, Words> = {
@@ -75,6 +77,10 @@ export const WORDS: Record<Language, Words> = {
     metres: (count) => `${count} מ״ר`,
     floor: (floor, highest) => (highest === null ? `קומה ${floor}` : `קומה ${floor} מתוך ${highest}`),
     ground: 'קומת קרקע',
+    pets: 'אפשר עם חיות מחמד',
+    partners: 'מתאים לשותפים',
+    arnona: 'ארנונה',
+    committee: 'ועד בית',
   },
   en: {
     property: 'Property',
@@ -86,6 +92,10 @@ export const WORDS: Record<Language, Words> = {
     metres: (count) => `${count} sqm`,
     floor: (floor, highest) => (highest === null ? `floor ${floor}` : `floor ${floor} of ${highest}`),
     ground: 'ground floor',
+    pets: 'Pets allowed',
+    partners: 'Suits flatmates',
+    arnona: 'Municipal tax',
+    committee: 'House committee',
   },
 }
 
@@ -102,6 +112,23 @@ export const labelOf = ({ asset, variant, language }: Pick<Advertisement, 'asset
   const isClosed = variant === 'SOLD' || isSoldOrRented(asset.visibility_status)
   if (isClosed) return asset.deal_kind === 'RENT' ? rented : labels.SOLD
   return variant ? labels[variant] : null
+}
+
+/** Advantages in words, and of a rental what else a tenant asks first: furniture, who may live there, further costs. */
+export function sellingPoints(asset: AdvertisedAsset, language: Language): string[] {
+  const points = SELLING_POINTS.filter((name) => asset[name] === true).map((name) => FACTS[name][language])
+  if (asset.deal_kind !== 'RENT') return points
+  const t = WORDS[language]
+  const monthly = (name: 'arnona' | 'committee') =>
+    asset[name] ? [`${t[name]} ${priceText({ price: asset[name], deal_kind: 'RENT' }, language)}`] : []
+  return [
+    ...(asset.furnished && asset.furnished !== 'NONE' ? [FURNISHED_WORDS[language][asset.furnished]] : []),
+    ...points,
+    ...(asset.pets_allowed ? [t.pets] : []),
+    ...(asset.partners_allowed ? [t.partners] : []),
+    ...monthly('arnona'),
+    ...monthly('committee'),
+  ]
 }
 
 const factsLine = ({ number_of_rooms, asset_built_area, floor, highest_floor }: AdvertisedAsset, t: Words): string =>
@@ -127,7 +154,7 @@ export function marketingText(advertisement: Advertisement): string {
   const label = labelOf(advertisement)
   const caller = [agent.name, agent.agency?.name, displayPhone(agent.phone)].filter(Boolean).join(', ')
   const head = [shortened(`${label ? `${label}! ` : ''}${kind}: ${place}`, 120), factsLine(asset, t), priceText(asset, language)]
-  const points = SELLING_POINTS.filter((name) => asset[name] === true).map((name) => FACTS[name][language])
+  const points = sellingPoints(asset, language)
   const foot = [shortened(caller, 80)]
   const lines = (middle: string[], last: string[]) => [...head, ...middle, ...last].filter(Boolean).join('\n')
   const withLink = (middle: string[]) => {

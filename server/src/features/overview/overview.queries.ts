@@ -88,11 +88,15 @@ const notifications = prepared((_, { me }: OverviewInput) =>
     from notification n where ${isUnread(me)}`),
 )
 
+/** The name of a lead's source, or else how it came; null for one that the agent added. */
+const CAME_BY = sql`case c.source when 'agent' then null
+  when 'public_page' then coalesce((select s.name from lead_source s where s.id = c.lead_source_id), c.source) else c.source end`
+
 /** New leads, silent buyers, and leads that are no longer needed. */
 const customers = prepared(
   (_, { me, now, since, before }: OverviewInput & { since: Date; before: Date }) =>
     sql<Found>`(${firstOf(sql`
-    select 'NEW_LEADS' as kind, c.id, c.created_at as at, null::text as title, c.source as note, c.id as customer_id, null::bigint as asset_id,
+    select 'NEW_LEADS' as kind, c.id, c.created_at as at, null::text as title, ${CAME_BY} as note, c.id as customer_id, null::bigint as asset_id,
       ${NO_TASK},
       ${numbered(sql`c.created_at desc, c.id desc`)}
     from customer c where c.agent_id = ${me} and is_new_lead(c)`)}) union all (${firstOf(sql`
@@ -136,7 +140,7 @@ const urgent = prepared(
         null::bigint as asset_id, ${NO_TASK}, false as is_important
       from notification n where ${isUnread(me)}
       union all
-      select 'NEW_LEADS', c.id, c.created_at, null, c.source, c.id, null, null, false from customer c where c.agent_id = ${me} and is_new_lead(c)
+      select 'NEW_LEADS', c.id, c.created_at, null, ${CAME_BY}, c.id, null, null, false from customer c where c.agent_id = ${me} and is_new_lead(c)
       union all
       select 'TASKS_OVERDUE', t.id, t.due_at, t.title, null, t.customer_id, t.asset_id, ${AS_TASK}, t.priority = 'HIGH'
       from task t where t.agent_id = ${me} and t.done_at is null and t.deleted_at is null and t.due_at < ${now}),

@@ -102,7 +102,7 @@ const monthOf = (time: Date): string => dayInIsrael(time).slice(0, 7).split('-')
 
 const SOURCES: Record<string, Record<Language, string>> = {
   call: { he: 'שיחה נכנסת', en: 'Incoming call' },
-  public_page: { he: 'דף נכס', en: 'Asset page' },
+  public_page: { he: 'השאירו פרטים', en: 'Left details' },
   import: { he: 'ייבוא', en: 'Import' },
 }
 const NEW_LEAD = { he: 'ליד חדש', en: 'New lead' }
@@ -114,7 +114,7 @@ export const REASONS: Record<OverviewKind, (found: ItemFacts, now: Date, languag
   TASKS_TODAY: ({ at }, _, l) => (l === 'he' ? `היום, ${clockOf(at)}` : `Today, ${clockOf(at)}`),
   MISSED_CALLS: (_, __, l) => (l === 'he' ? 'שיחה שלא נענתה' : 'Missed call'),
   CUSTOMER_ANSWERS: ({ note, customer }) => withoutName(note ?? '', customer),
-  NEW_LEADS: ({ note }, _, l) => (SOURCES[note ?? ''] ?? NEW_LEAD)[l],
+  NEW_LEADS: ({ note }, _, l) => SOURCES[note ?? '']?.[l] ?? note ?? NEW_LEAD[l],
   NEW_MATCHES: ({ matches }, _, l) =>
     l === 'he'
       ? counted(matches, 'התאמה חדשה', '2 התאמות חדשות', 'התאמות חדשות')

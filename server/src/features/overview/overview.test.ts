@@ -1,12 +1,13 @@
 import { listAssets } from '@mafteach/contract/asset-lists'
 import { makeDormant } from '@mafteach/contract/customers'
+import { createLeadSource, receiveLead } from '@mafteach/contract/lead-sources'
 import type { ListingInput } from '@mafteach/contract/listings'
 import { sendFriendRequest } from '@mafteach/contract/network'
 import * as contract from '@mafteach/contract/overview'
 import { changeSettings } from '@mafteach/contract/settings'
 import { createTask } from '@mafteach/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
-import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
+import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
 import { statementsOf } from '../../../test/recording.ts'
 import { ago, at, NOW, openBusyDay } from './overview.fixture.ts'
 
@@ -178,6 +179,17 @@ test('other agents’ and missing things are 404; other agents see nothing of mi
   expect((await act(it.me, contract.doFromOverview)('EXCLUSIVITY_ENDS', 987_654_321_987)).status).toBe(404)
   expect((await act(it.me, contract.doFromOverview)('SOMETHING', 1)).status).toBe(404)
   expect((await stranger.ok(contract.overview)).quiet).toBe(true)
+})
+
+test('a new lead is shown with the name of its source', async () => {
+  const agent = await product.agent()
+  const { token } = await agent.ok(createLeadSource, { body: { name: 'לוח הדירות', kind: 'PORTAL' } })
+  await product.stranger.ok(receiveLead, { params: { token: token! }, body: { phone: newPhone() } })
+  const reason = async () => (await sectionOf(agent, 'NEW_LEADS')).items[0]!.reason
+  expect(await reason()).toBe('לוח הדירות')
+  expect((await agent.ok(contract.overview)).urgent.items[0]).toMatchObject({ reason: 'לוח הדירות' })
+  await db.updateTable('customer').set({ lead_source_id: null }).where('agent_id', '=', agent.id).execute()
+  expect(await reason()).toBe('השאירו פרטים')
 })
 
 test('a quiet day proposes what there is to do', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMe } from '#shared/api/home.ts'
 import { lazyExtra } from '#shared/navigation/lazy.ts'
 import { forgetJobHere, readJobHere, saveJobHere } from './job-here.ts'
+import { PickHandle } from './PickHandle.tsx'
 import { type PageQuery, usePicking } from './use-picking.ts'
 
 const JobLine = lazyExtra(
@@ -30,7 +31,7 @@ interface PickingProps {
 export const Picking = ({ kind, pageQuery, query, isArchive = false }: PickingProps) => {
   const me = useMe()
   const total = useQuery({ ...pageQuery(1), enabled: false }).data?.count ?? 0
-  const { picked, count, clear, pickAll } = usePicking(pageQuery, total, BULK_MAX)
+  const { picked, count, clear, toggle, pickAll } = usePicking(pageQuery, total, BULK_MAX)
   const [job, setJob] = useState(() => readJobHere(me.id))
   if (count > 0) {
     const { page: _, ...filter } = query
@@ -55,5 +56,10 @@ export const Picking = ({ kind, pageQuery, query, isArchive = false }: PickingPr
     forgetJobHere()
     setJob(null)
   }
-  return job === null ? null : <JobLine key={job} id={job} onClose={close} />
+  return (
+    <>
+      <PickHandle onPick={toggle} />
+      {job !== null && <JobLine key={job} id={job} onClose={close} />}
+    </>
+  )
 }

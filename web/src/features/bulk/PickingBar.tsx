@@ -2,7 +2,6 @@ import { ACTIONS_OF, BULK_MAX, type BulkAction, type BulkKind, type BulkValue, s
 import {
   IconArchive,
   IconArchiveOff,
-  IconArrowRight,
   IconDotsVertical,
   IconDownload,
   IconListCheck,
@@ -10,6 +9,7 @@ import {
   IconSend,
   IconTag,
   IconTagOff,
+  IconUserShare,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -34,7 +34,7 @@ const ICONS: Record<BulkAction, TablerIcon> = {
   task: IconListCheck,
   send: IconSend,
   status: IconReplace,
-  hand_over: IconArrowRight,
+  hand_over: IconUserShare,
   export: IconDownload,
 }
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }

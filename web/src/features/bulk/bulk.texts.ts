@@ -3,6 +3,7 @@ import { defineTexts } from '#shared/texts/texts.ts'
 
 export const bulkTexts = defineTexts('bulk', {
   he: {
+    pick: 'בחירה',
     picked: (count: number) => (count === 1 ? 'נבחר אחד' : `נבחרו ${count.toLocaleString('he')}`),
     all: (count: number) => `כל הרשימה (${count.toLocaleString('he')})`,
     tooMany: 'אפשר עד 5,000 בבת אחת. כדאי לסנן.',
@@ -63,6 +64,7 @@ export const bulkTexts = defineTexts('bulk', {
     serverError: 'משהו השתבש. כדאי לנסות שוב.',
   },
   en: {
+    pick: 'Select',
     picked: (count) => `${count.toLocaleString('en')} selected`,
     all: (count) => `The whole list (${count.toLocaleString('en')})`,
     tooMany: 'Up to 5,000 at once. Narrow the list first.',

@@ -16,7 +16,7 @@ interface Page {
 /** The list's own query for a page, from 1. */
 export type PageQuery = (page: number) => UseQueryOptions<Page, Error, Page, QueryKey>
 
-const rowOf = (target: EventTarget | null): HTMLElement | null =>
+export const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('main [role="list"] [aria-posinset]') : null
 const placeOf = (row: HTMLElement): number => Number(row.getAttribute('aria-posinset')) - 1
 /** Keys for typing, or for a dialog. */
@@ -24,8 +24,8 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 
 /**
- * Picks rows of the page's list by a long press, Shift with a click or arrow keys, Space, or Ctrl+A for all. It listens on the document: the list
- * does not know it, so that the list's first load has none of this code.
+ * Picks rows of the page's list by a long press, its handle under the mouse, Shift with a click or arrow keys, Space, or Ctrl+A for all. It listens
+ * on the document: the list does not know it, so that the list's first load has none of this code.
  */
 export function usePicking(pageQuery: PageQuery, count: number, most: number) {
   const client = useQueryClient()
@@ -176,5 +176,5 @@ export function usePicking(pageQuery: PageQuery, count: number, most: number) {
     return () => observer.disconnect()
   }, [picked, isPicking])
 
-  return { picked, count: countOf(picked, count), clear, pickAll: () => setPicked({ ids: new Set(), isAll: true }) }
+  return { picked, count: countOf(picked, count), clear, toggle, pickAll: () => setPicked({ ids: new Set(), isAll: true }) }
 }

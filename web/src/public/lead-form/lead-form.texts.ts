@@ -13,7 +13,7 @@ export const leadFormTexts = defineTexts('public-lead-form', {
       email: 'דוא״ל (לא חובה)',
       message: 'מה מחפשים? (לא חובה)',
     },
-    consent: (name: string) => `מקובל עליי שהפרטים יימסרו אל ${name} ויישמרו שם, כדי לחזור אליי.`,
+    consent: (name: string) => `מקובל עליי שהפרטים יישמרו אצל ${name}, כדי לחזור אליי.`,
     privacy: 'הודעת הפרטיות',
     send: 'שליחה',
     wrong: {
@@ -30,14 +30,14 @@ export const leadFormTexts = defineTexts('public-lead-form', {
   en: {
     title: 'Leave your details',
     titleOf: (name: string) => `Leave your details · ${name}`,
-    lead: 'Leave a phone number, and we call you back soon.',
+    lead: 'Leave your phone number and we will call you back soon.',
     fields: {
       name: 'Name',
       phone: 'Phone',
       email: 'E-mail (optional)',
       message: 'What are you looking for? (optional)',
     },
-    consent: (name: string) => `I agree that my details go to ${name} and are kept there, so that I am called back.`,
+    consent: (name: string) => `I agree that ${name} may keep my details in order to call me back.`,
     privacy: 'Privacy notice',
     send: 'Send',
     wrong: {
@@ -49,6 +49,6 @@ export const leadFormTexts = defineTexts('public-lead-form', {
     },
     failed: 'Your details were not sent. Please try again in a minute.',
     sent: 'Your details were sent',
-    thanks: 'Thank you, we call you back soon.',
+    thanks: 'Thank you. We will call you back soon.',
   },
 })

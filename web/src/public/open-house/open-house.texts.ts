@@ -13,7 +13,7 @@ export const openHouseTexts = defineTexts('public-open-house', {
       email: 'דוא״ל (לא חובה)',
       looking_for: 'מה מחפשים? (לא חובה)',
     },
-    consent: (agent: string) => `מקובל עליי שהפרטים יימסרו אל ${agent} ויישמרו שם, כדי לתאם את הביקור ולדבר אחריו.`,
+    consent: (agent: string) => `מקובל עליי שהפרטים יישמרו אצל ${agent}, כדי לתאם את הביקור ולדבר אחריו.`,
     privacy: 'הודעת הפרטיות',
     register: 'הרשמה לביקור',
     wrong: {

@@ -1,4 +1,4 @@
-import { countOf, FLOOR, floorOf, ONE } from './numbers.ts'
+import { COUNTED, countOf, FLOOR, floorOf, ONE, SHORT, THOUSAND } from './numbers.ts'
 import { type Filling, pattern, type Reading } from './reading.ts'
 import { isHouse } from './types.ts'
 
@@ -26,6 +26,10 @@ const UP_TO_FLOOR_WITHOUT = pattern(`«עד קומה (${FLOOR}) (?:(?:זה|בס�
 const FLOOR_WITHOUT = pattern(`«קומה (${FLOOR}) (?:(?:בסדר|אפשר|גם) ){0,2}(?:בלי|ללא) מעלית»${ABOVE_THAT}`)
 const FLOOR_OVER = pattern(`«(?:מעל|גבוה מ) ?${AT_FLOOR} ?(${FLOOR})`)
 const FLOOR_RANGE = pattern(`${AT_FLOOR}:? ?(${FLOOR}) ?(?:-|עד|או) ?(${FLOOR})`)
+/** A floor before another number: "קומה 3 עד 3 מיליון", "קומה 2 או 3 חדרים". */
+const ONE_FLOOR = pattern(
+  `${AT_FLOOR}:? ?${FLOOR}(?= ?(?:עד|או) ?(?:\\d{1,3},\\d{3}|\\d+(?:[.,]\\d+)?(?: וחצי)? ?(?:${SHORT}|${THOUSAND}|₪|ש"ח»|שקל|(?!קומ)${COUNTED})))`,
+)
 const FLOOR_UP_TO = pattern(
   `«(?:עד ${AT_FLOOR}|מקסימום ${AT_FLOOR}|${AT_FLOOR}:? (?:עד|מקסימום)) ?(${FLOOR})|${AT_FLOOR}:? ?(${FLOOR}) (?:מקסימום|לכל היותר|ומטה)»`,
 )
@@ -50,6 +54,7 @@ export function readWishedFloors(reading: Reading): void {
   reading.take(NOT_ABOVE, ([, one, other]) => ({ to_floor: floorOf((one ?? other)!) }))
   reading.take(HIGH_FLOOR, ([, floor]) => ({ from_floor: Number(floor) }))
   reading.take(FLOOR_OVER, (match) => from(floorOf(match[1]!) + 1, match))
+  for (const floor of reading.plain.matchAll(ONE_FLOOR)) reading.setAside(floor.index, floor.index + floor[0].length)
   reading.take(FLOOR_RANGE, (match) =>
     isRefused(match.index) || floorOf(match[1]!) > floorOf(match[2]!)
       ? null

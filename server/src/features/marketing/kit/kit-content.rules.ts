@@ -2,7 +2,6 @@ import { streetAddressOf } from '@mafteach/contract/addresses'
 import { ASSET_TYPE_WORDS } from '@mafteach/contract/code-words'
 import { isSoldOrRented, statedNeighborhood } from '@mafteach/contract/codes'
 import { OUTSIDE_WORDS, outsideOf } from '@mafteach/contract/fact-words'
-import { FACTS } from '@mafteach/contract/facts'
 import type { Language } from '@mafteach/contract/field-problems'
 import { BUDGET_MAX } from '@mafteach/contract/limits'
 import type { MarketingVariant } from '@mafteach/contract/marketing'
@@ -10,7 +9,7 @@ import { A_MONTH, formatInteger, formatShekels } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
 import { type PlayerKind, playerOf } from '@mafteach/contract/players'
 import { isPrintable } from '#platform/drawing/printable.ts'
-import { type AdvertisedAsset, labelOf, SELLING_POINTS, WORDS } from '../marketing-text.rules.ts'
+import { type AdvertisedAsset, labelOf, sellingPoints, WORDS } from '../marketing-text.rules.ts'
 
 /** Texts of a kit's pieces: printable and of limited length, whatever people typed. */
 
@@ -79,7 +78,8 @@ const KIT_WORDS = {
     ground: 'קרקע',
     of: (floor: number, highest: number) => `${floor} מתוך ${highest}`,
     licence: (number: string) => `רישיון תיווך ${number}`,
-    details: 'כל התמונות והפרטים',
+    photos: 'כל התמונות והפרטים',
+    details: 'כל הפרטים',
     tour: 'סיור וירטואלי',
     video: 'סרטון',
     selling: 'חושבים למכור? נשמח לדבר',
@@ -97,7 +97,8 @@ const KIT_WORDS = {
     ground: 'ground',
     of: (floor: number, highest: number) => `${floor} of ${highest}`,
     licence: (number: string) => `Broker licence ${number}`,
-    details: 'All photos and details',
+    photos: 'All photos and details',
+    details: 'All details',
     tour: 'Virtual tour',
     video: 'Video',
     selling: 'Thinking of selling? Let’s talk',
@@ -143,6 +144,7 @@ export function kitContent({
   variant,
   priceBefore,
   color,
+  hasPhotos,
 }: {
   asset: AdvertisedAsset
   agent: KitAgent
@@ -152,6 +154,8 @@ export function kitContent({
   /** The former price, if it was recently higher. */
   priceBefore: number | null
   color: string | null
+  /** Whether the property's page has photos. */
+  hasPhotos: boolean
 }): KitContent {
   const t = KIT_WORDS[language]
   const isRent = asset.deal_kind === 'RENT'
@@ -187,7 +191,7 @@ export function kitContent({
     street: named(streetAddressOf(asset)),
     area: [statedNeighborhood(asset.neighborhood)?.name, asset.city.name].map(named).filter(Boolean).join(', '),
     facts,
-    points: SELLING_POINTS.filter((point) => asset[point] === true).map((point) => FACTS[point][language]),
+    points: sellingPoints(asset, language),
     notes: drawable((asset.notes ?? '').slice(0, 2 * NOTES_MAX)).slice(0, NOTES_MAX),
     price: isClosed ? null : isOpen ? t.onRequest : formatShekels(asset.price),
     per: isRent && !isClosed && !isOpen ? A_MONTH[language] : '',
@@ -199,7 +203,7 @@ export function kitContent({
       licence: agent.license_number ? t.licence(named(agent.license_number)) : '',
       initials: initialsOf(name),
     },
-    invitation: isClosed ? (isRent ? t.letting : t.selling) : t.details,
+    invitation: isClosed ? (isRent ? t.letting : t.selling) : hasPhotos ? t.photos : t.details,
     url,
     player: isClosed ? null : playerCode(asset, t),
   }

@@ -174,6 +174,23 @@ test('photos without room on the front of a leaflet are on its back', async () =
 })
 
 test.each([
+  ['1', 5],
+  ['2', 6],
+])('layout %s of a leaflet has %i photos on one page', async (layout, count) => {
+  await addPhotos(count)
+  const pagesOf = async () => (await readPdf((await get('leaflet.pdf', { layout })).rawPayload)).pages.length
+  expect(await pagesOf()).toBe(1)
+  await addPhotos(1)
+  expect(await pagesOf()).toBe(2)
+})
+
+test('without photos the code promises none', async () => {
+  expect(await textOf('leaflet.pdf')).toMatch(/כלהפרטים/)
+  await addPhotos(1)
+  expect(await textOf('leaflet.pdf')).toMatch(/כלהתמונותוהפרטים/)
+})
+
+test.each([
   ['language', { language: 'fr' }],
   ['variant', { variant: 'OLD' }],
   ['layout', { layout: '3' }],

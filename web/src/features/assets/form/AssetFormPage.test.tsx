@@ -1,4 +1,4 @@
-import { changeAsset, getAsset } from '@mafteach/contract/assets'
+import { type Asset, changeAsset, getAsset } from '@mafteach/contract/assets'
 import { buyersPreview } from '@mafteach/contract/matching'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
@@ -11,13 +11,13 @@ import { toast } from '#shared/ui/toasts.ts'
 import { assetFixture } from '../asset.fixture.ts'
 import { EditAssetPage } from './AssetFormPage.tsx'
 
-const draw = (hash = '') => {
+const draw = (hash = '', facts: Partial<Asset> = {}) => {
   localStorage.setItem('auth_token', 'a')
   localStorage.setItem('refresh_token', 'b')
   fakeServer(
-    answer(getAsset, assetFixture),
+    answer(getAsset, { ...assetFixture, ...facts }),
     answer(changeAsset, ({ body: { price = assetFixture.price } }) => ({ ...assetFixture, price })),
-    answer(buyersPreview, { buyers: 0 }),
+    answer(buyersPreview, { buyers: 3 }),
     ...noPlaces,
   )
   renderScreen(
@@ -75,4 +75,12 @@ test.each([
   await waitFor(() => expect(screen.getByText('left')).toBeTruthy())
   expect(success.mock.calls.map(([text]) => text)).toEqual([expect.stringMatching(saved)])
   success.mockRestore()
+})
+
+test.each([
+  ['SALE', '3 קונים מתאימים'],
+  ['RENT', '3 שוכרים מתאימים'],
+] as const)('its foot counts who fits a %s', async (deal_kind, said) => {
+  draw('', { deal_kind, price: 7_000 })
+  expect(await screen.findByText(said)).toBeTruthy()
 })

@@ -28,7 +28,7 @@ export const BuyersFit = ({ values }: { values: AssetForm }) => {
           tone={data.buyers > 0 ? 'action-text' : 'ink-3'}
         >
           <IconUsers size={18} stroke={1.75} aria-hidden />
-          {t.buyersFit(data.buyers)}
+          {(values.deal_kind === 'RENT' ? t.tenantsFit : t.buyersFit)(data.buyers)}
         </Row>
       )}
     </Text>

@@ -1,14 +1,15 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import type { LadderStep, PriceLadder } from '@mafteach/contract/price-ladder'
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '#shared/texts/format.ts'
-import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import styles from './Ladder.module.css'
 import { nextSteps, sizeOf } from './ladder.ts'
-import { priceLadderTexts } from './price-ladder.texts.ts'
+import { useLadderTexts } from './use-ladder-texts.ts'
 
 interface LadderProps {
+  kind: DealKind
   ladder: PriceLadder
   /** How many of mine there are at the present price. */
   mine: number
@@ -20,8 +21,8 @@ interface LadderProps {
 }
 
 /** Buyers at lower prices: the gain in words, the present price, and the next ones at which somebody joins. */
-export const Ladder = ({ ladder, mine, picked, onPick, who }: LadderProps) => {
-  const t = useTexts(priceLadderTexts)
+export const Ladder = ({ kind, ladder, mine, picked, onPick, who }: LadderProps) => {
+  const t = useLadderTexts(kind)
   return (
     <Stack gap={12}>
       {picked ? (

@@ -1,5 +1,5 @@
 import { listAssets } from '@mafteach/contract/asset-lists'
-import type { AssetType } from '@mafteach/contract/codes'
+import type { AssetType, DealKind } from '@mafteach/contract/codes'
 import { PAGE_SIZE_MAX, ROOMS_MAX } from '@mafteach/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#shared/api/query.ts'
@@ -11,6 +11,7 @@ import { priceLadderTexts } from './price-ladder.texts.ts'
 /** What is compared; `id` is that of a saved asset. */
 export interface Compared {
   id?: number
+  deal_kind: DealKind
   city: number
   /** Null for the whole city. */
   neighborhood: number | null
@@ -22,8 +23,9 @@ export interface Compared {
 /** Half a room more or less counts as similar. */
 const NEAR_ROOMS = 0.5
 
-const queryOf = ({ city, neighborhood, asset_type, number_of_rooms: rooms }: Compared) =>
+const queryOf = ({ deal_kind, city, neighborhood, asset_type, number_of_rooms: rooms }: Compared) =>
   ({
+    deal_kind,
     show_all: '1',
     marketed: '1',
     sort: 'price_up',

@@ -3,6 +3,7 @@ import { AssetListRow } from '@mafteach/contract/asset-lists.shapes'
 import { type Asset, changeAsset, getAsset } from '@mafteach/contract/assets'
 import { priceLadder } from '@mafteach/contract/price-ladder'
 import { reverseDemand } from '@mafteach/contract/reverse-demand'
+import { whyUnsold } from '@mafteach/contract/why-unsold'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
@@ -115,4 +116,24 @@ test('if no price attracts anybody there is nothing to choose; a ladder that fai
   expect(await screen.findByText(/לא מצטרפים כרגע קונים/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /להוריד/ })).toBeNull()
   expect(await screen.findByText('אין כרגע נכסים דומים בשוק')).toBeTruthy()
+})
+
+test('of a rental it speaks of tenants, and compares with rentals', async () => {
+  const server = fakeServer(
+    answer(getAsset, { ...asset, deal_kind: 'RENT', price: 6_000, potential_buyers: [], created_at: '2026-01-01T00:00:00.000Z' }),
+    answer(priceLadder, { ...ladder, price: 6_000, steps: [], gains: [] }),
+    answer(listAssets, page([similar(5, 5_500)])),
+    answer(whyUnsold, { days: 60, fits: { mine: 0, network: 0 }, lost: [], moves: [] }),
+  )
+  draw()
+  for (const said of [
+    'גם במחיר נמוך יותר לא מצטרפים כרגע שוכרים.',
+    'אין שוכרים שלך',
+    '2 שוכרים אמרו שהמחיר גבוה',
+    'למה עוד לא הושכר',
+    'אין כרגע צעד שיביא עוד שוכרים.',
+  ])
+    expect(await screen.findByText(said)).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/קונ(?:ה|ים)|נמכר/)
+  expect(server.calls(listAssets)[0]!.query).toMatchObject({ deal_kind: 'RENT' })
 })

@@ -28,6 +28,7 @@ import { pickedStep } from './ladder.ts'
 import { NearbyPrices } from './NearbyPrices.tsx'
 import styles from './PriceLadderPage.module.css'
 import { priceLadderTexts } from './price-ladder.texts.ts'
+import { useLadderTexts } from './use-ladder-texts.ts'
 import { WhoJoins } from './WhoJoins.tsx'
 
 /** `/assets/{id}/price`: buyers at lower prices; for an asset long on the market also what else would attract some (product.md section 13). */
@@ -51,7 +52,7 @@ export const PriceLadderPage = () => {
 }
 
 const Priced = ({ asset }: { asset: Asset }) => {
-  const t = useTexts(priceLadderTexts)
+  const t = useLadderTexts(asset.deal_kind)
   const { data: ladder, error, refetch } = useQuery(q(priceLadder, { params: { id: asset.id } }))
   const [chosen, setChosen] = useState<number | null>(null)
   const picked = ladder && pickedStep(ladder, chosen)
@@ -67,6 +68,7 @@ const Priced = ({ asset }: { asset: Asset }) => {
         />
         {ladder ? (
           <Ladder
+            kind={asset.deal_kind}
             ladder={ladder}
             mine={mine}
             picked={picked}
@@ -94,7 +96,7 @@ const Priced = ({ asset }: { asset: Asset }) => {
 
 /** Lowers the price, then links to notifying buyers. */
 const LowerPrice = ({ asset, price, gained }: { asset: Asset; price: number; gained: number }) => {
-  const t = useTexts(priceLadderTexts)
+  const t = useLadderTexts(asset.deal_kind)
   const navigate = useNavigate()
   const { write, isBusy } = useWrite(changeAsset, {
     onDone: (after, input, client) => {

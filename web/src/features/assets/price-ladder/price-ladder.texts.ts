@@ -40,6 +40,25 @@ export const priceLadderTexts = defineTexts('priceLadder', {
     aroundNone: 'אין כרגע נכסים דומים בשוק',
     cheaper: (count: number) =>
       plural('he', count, { one: 'אחד מהם זול יותר', two: '2 מהם זולים יותר', other: `${count} מהם זולים יותר` }),
+    rent: {
+      picture: 'כמה שוכרים יש בכל מחיר',
+      buyers: (count: number) =>
+        count === 0
+          ? 'אין שוכרים שלך'
+          : plural('he', count, { one: 'שוכר אחד שלך', two: '2 שוכרים שלך', other: `${count} שוכרים שלך` }),
+      more: (count: number) => plural('he', count, { one: 'עוד שוכר אחד', two: 'עוד 2 שוכרים', other: `עוד ${count} שוכרים` }),
+      gained: (mine: number) =>
+        plural('he', mine, { one: 'עוד שוכר אחד שלך', two: 'עוד 2 שוכרים שלך', other: `עוד ${mine} שוכרים שלך` }),
+      gainedNetwork: 'עוד שוכרים של סוכנים מחוברים',
+      nobody: 'גם במחיר נמוך יותר לא מצטרפים כרגע שוכרים.',
+      refused: (count: number) =>
+        plural('he', count, {
+          one: 'שוכר אחד אמר שהמחיר גבוה',
+          two: '2 שוכרים אמרו שהמחיר גבוה',
+          other: `${count} שוכרים אמרו שהמחיר גבוה`,
+        }),
+      agreed: 'אחרי אישור המשכיר',
+    },
   },
   en: {
     title: 'Price ladder',
@@ -70,5 +89,19 @@ export const priceLadderTexts = defineTexts('priceLadder', {
     aroundOne: (price) => `At ${price}`,
     aroundNone: 'No similar property is on the market',
     cheaper: (count) => plural('en', count, { one: '1 of them costs less', other: `${count} of them cost less` }),
+    rent: {
+      picture: 'How many tenants there are at each price',
+      buyers: (count) => plural('en', count, { one: '1 tenant of yours', other: `${count} tenants of yours` }),
+      more: (count) => plural('en', count, { one: '1 more tenant', other: `${count} more tenants` }),
+      gained: (mine) => plural('en', mine, { one: '1 more tenant of yours', other: `${mine} more tenants of yours` }),
+      gainedNetwork: 'more tenants of connected agents',
+      nobody: 'A lower price brings no more tenants at the moment.',
+      refused: (count) =>
+        plural('en', count, {
+          one: '1 tenant said the price is too high',
+          other: `${count} tenants said the price is too high`,
+        }),
+      agreed: 'Once the landlord agrees',
+    },
   },
 })

@@ -20,6 +20,7 @@ interface DraftLadderProps {
 
 /** How many buyers there would be at other prices, for the talk with an owner. */
 export const DraftLadder = ({ draft, mine }: DraftLadderProps) => {
+  const kind = draft.deal_kind ?? 'SALE'
   const t = useTexts(priceLadderTexts)
   const { data: neighborhoods } = useQuery(neighborhoodsQuery(draft.city))
   const isWholeCity = neighborhoods?.find(({ id }) => id === draft.neighborhood)?.is_whole_city
@@ -31,7 +32,7 @@ export const DraftLadder = ({ draft, mine }: DraftLadderProps) => {
         {t.title}
       </Text>
       {ladder ? (
-        <Ladder ladder={ladder} mine={mine} picked={pickedStep(ladder, chosen)} onPick={setChosen} />
+        <Ladder kind={kind} ladder={ladder} mine={mine} picked={pickedStep(ladder, chosen)} onPick={setChosen} />
       ) : error ? (
         <ErrorState title={t.notLoaded} onRetry={() => void refetch()} />
       ) : (
@@ -39,6 +40,7 @@ export const DraftLadder = ({ draft, mine }: DraftLadderProps) => {
       )}
       <NearbyPrices
         asset={{
+          deal_kind: kind,
           city: draft.city,
           neighborhood: isWholeCity ? null : draft.neighborhood,
           price: draft.price,

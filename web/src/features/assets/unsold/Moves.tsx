@@ -14,11 +14,12 @@ import { toast } from '#shared/ui/toasts.ts'
 import { showAsset } from '../assets.api.ts'
 import { factsTexts } from '../facts.texts.ts'
 import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
+import { useUnsoldTexts } from '../price-ladder/use-ladder-texts.ts'
 import { unsoldTexts } from './unsold.texts.ts'
 
 /** Changes besides a lower price (the ladder above) that would bring the asset most buyers, each with one tap. */
 export const Moves = ({ asset, moves }: { asset: Asset; moves: Move[] }) => {
-  const t = useTexts(unsoldTexts)
+  const t = useUnsoldTexts(asset.deal_kind)
   // Not for agents who cannot change its visibility.
   const shown = moves.filter(({ kind }) => kind !== 'PRICE' && (kind !== 'AUDIENCE' || mayNow(asset, 'display')))
   if (shown.length === 0)
@@ -44,7 +45,7 @@ export const Moves = ({ asset, moves }: { asset: Asset; moves: Move[] }) => {
   )
 }
 
-const gainOf = ({ kind, mine, network }: Move, t: typeof unsoldTexts.he): string => {
+const gainOf = ({ kind, mine, network }: Move, t: ReturnType<typeof useUnsoldTexts>): string => {
   if (kind === 'PHOTOS') return t.noPhotos
   if (kind === 'STATE_FACT') return t.waitFor(mine)
   return t.gain(mine, network === 0 ? null : network === null ? t.few : formatNumber(network))

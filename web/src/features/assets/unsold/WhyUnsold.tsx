@@ -7,12 +7,12 @@ import { formatNumber } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useUnsoldTexts } from '../price-ladder/use-ladder-texts.ts'
 import { Moves } from './Moves.tsx'
-import { unsoldTexts } from './unsold.texts.ts'
 
 /** Why an asset of mine is long on the market, and changes besides the price, each with one tap. */
 export const WhyUnsold = ({ asset }: { asset: Asset }) => {
-  const t = useTexts(unsoldTexts)
+  const t = useUnsoldTexts(asset.deal_kind)
   const { data, error, refetch } = useQuery(q(whyUnsold, { params: { id: asset.id } }))
   if (error) return <ErrorState title={t.notLoaded} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={4} />
@@ -28,14 +28,13 @@ export const WhyUnsold = ({ asset }: { asset: Asset }) => {
         </Text>
       </Stack>
       <Moves asset={asset} moves={moves} />
-      <Lost lost={lost} />
+      <Lost lost={lost} t={t} />
     </Stack>
   )
 }
 
 /** Criteria that alone exclude buyers, the most first. */
-const Lost = ({ lost }: Pick<Why, 'lost'>) => {
-  const t = useTexts(unsoldTexts)
+const Lost = ({ lost, t }: Pick<Why, 'lost'> & { t: ReturnType<typeof useUnsoldTexts> }) => {
   const names = useTexts(criterionLabels)
   if (lost.length === 0)
     return (

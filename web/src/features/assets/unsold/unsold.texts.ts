@@ -32,6 +32,24 @@ export const unsoldTexts = defineTexts('unsold', {
     noPhotos: 'אין עדיין אף תמונה',
     failed: 'זה לא נשמר. כדאי לנסות שוב.',
     notLoaded: 'הסיבות לא נטענו',
+    rent: {
+      title: 'למה עוד לא הושכר',
+      lost: 'מה מרחיק שוכרים',
+      nobodyLost: 'אין כרגע שוכרים שרק דבר אחד מפריע להם.',
+      moves: 'מה יביא עוד שוכרים',
+      noMove: 'אין כרגע צעד שיביא עוד שוכרים.',
+      gain: (mine: number, network: string | null) => {
+        const own = plural('he', mine, { one: 'עוד שוכר אחד שלך', two: 'עוד 2 שוכרים שלך', other: `עוד ${mine} שוכרים שלך` })
+        if (network === null) return own
+        return mine > 0 ? `${own}, ובנוסף ${network} אצל סוכנים אחרים` : `${network} שוכרים נוספים אצל סוכנים אחרים`
+      },
+      waitFor: (count: number) =>
+        plural('he', count, {
+          one: 'שוכר אחד שלך מחכה לדעת',
+          two: '2 שוכרים שלך מחכים לדעת',
+          other: `${count} שוכרים שלך מחכים לדעת`,
+        }),
+    },
   },
   en: {
     title: 'Why it has not sold yet',
@@ -59,5 +77,19 @@ export const unsoldTexts = defineTexts('unsold', {
     noPhotos: 'It has no photo yet',
     failed: 'That was not saved. Please try again.',
     notLoaded: 'The reasons did not load',
+    rent: {
+      title: 'Why it has not been rented yet',
+      lost: 'What keeps tenants away',
+      nobodyLost: 'There is nobody at the moment with one thing alone between them and the asset.',
+      moves: 'What would bring more tenants',
+      noMove: 'Nothing would bring more tenants at the moment.',
+      gain: (mine, network) => {
+        const own = plural('en', mine, { one: '1 more tenant of yours', other: `${mine} more tenants of yours` })
+        if (network === null) return own
+        return mine > 0 ? `${own}, and ${network} with other agents` : `${network} more tenants with other agents`
+      },
+      waitFor: (count) =>
+        plural('en', count, { one: '1 tenant of yours waits to know', other: `${count} tenants of yours wait to know` }),
+    },
   },
 })

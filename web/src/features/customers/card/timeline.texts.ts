@@ -21,7 +21,7 @@ export const timelineTexts = defineTexts('timeline', {
     created: {
       agent: 'הכרטיס נוצר',
       call: 'הכרטיס נוצר משיחה נכנסת',
-      public_page: 'הכרטיס נוצר מדף ציבורי',
+      public_page: 'הכרטיס נוצר מפנייה',
       import: 'הכרטיס נוצר בייבוא',
     } satisfies Record<Source, string>,
     note: 'הערה',
@@ -127,7 +127,7 @@ export const timelineTexts = defineTexts('timeline', {
     created: {
       agent: 'The card was made',
       call: 'The card was made by an incoming call',
-      public_page: 'The card was made by a public page',
+      public_page: 'The card was made by an inquiry',
       import: 'The card was imported',
     },
     note: 'Note',

@@ -66,7 +66,7 @@ export const BrandDialog = ({ id, brand, shown, onClose }: BrandDialogProps) => 
             )}
             {brand.color !== null && other === null && (
               <Button variant="text" size="small" onClick={() => void choose(null)}>
-                {t.noColor}
+                {t.noColor[id]}
               </Button>
             )}
           </Row>

@@ -66,6 +66,21 @@ test('says of a sum that no rent reaches that it is a sale', async () => {
   ])
 })
 
+test('names a type as the form does, not as the message bends it', async () => {
+  const found = (field: string, value: string, start: number, end: number) => ({ field, value, start, end })
+  const asset: Some = { fields: { asset_type: 'AT' }, found: [found('asset_type', 'AT', 0, 4)] }
+  expect((await show('דירת 4 חדרים', asset, ['SALE'])).said).toEqual([['סוג הנכס', 'דירה']])
+})
+
+test('names each of the types that a buyer wants once', async () => {
+  const found = (value: string, start: number, end: number) => ({ field: 'asset_types_list', value, start, end })
+  const wish: Some = {
+    fields: { asset_types_list: ['AT', 'PN'] },
+    found: [found('AT', 0, 4), found('PN', 5, 12), found('AT', 13, 19)],
+  }
+  expect((await show('דירת פנטהאוז, דירות', wish, ['SALE'], 'buyer')).said).toEqual([['סוגי נכס', 'דירה, פנטהאוז']])
+})
+
 test('calls what a buyer wants by its words', async () => {
   const wish: Some = { fields: { deal_kind: 'RENT' }, found: [{ field: 'deal_kind', value: 'RENT', start: 0, end: 5 }] }
   expect((await show('לשכור', wish, ['SALE', 'RENT'], 'buyer')).said).toEqual([['סוג עסקה', 'לשכירות']])

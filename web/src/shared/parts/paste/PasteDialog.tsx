@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
+import { factOf, isFact } from '@mafteach/contract/facts'
 import { type PASTE_KINDS, PASTE_MAX, pasteText } from '@mafteach/contract/import'
 import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { isListingField, listingField } from '@mafteach/contract/listing-fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { look } from '#shared/ui/look.ts'
@@ -9,7 +11,7 @@ import { q } from '../../api/query.ts'
 import { useDebounced } from '../../lists/use-debounced.ts'
 import { formatMoney, formatPrice } from '../../texts/format.ts'
 import { labels } from '../../texts/labels.texts.ts'
-import { currentLanguage } from '../../texts/language.ts'
+import { serverLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
@@ -152,19 +154,24 @@ const MarkedText = ({ text, found }: { text: string; found: Pasted['found'] }) =
 }
 
 const labelOf = (field: string): string =>
-  (IMPORT_FIELDS[field as ImportField] as { he: string; en: string } | undefined)?.[currentLanguage() === 'he' ? 'he' : 'en'] ??
-  field
+  (IMPORT_FIELDS[field as ImportField] as { he: string; en: string } | undefined)?.[serverLanguage()] ?? field
 
 const PRICES: ReadonlySet<string> = new Set(['price', 'budget', 'price_from', 'price_to'] satisfies ImportField[])
 const COSTS: ReadonlySet<string> = new Set(['arnona', 'committee'] satisfies ImportField[])
 
-/** The value of a field, in the words of the register or of the message. */
+/** The words of a code, as the form has them; null for a field without codes. */
+function wordsOfCode(field: string, code: string): string | null {
+  const entry = isFact(field) ? factOf(field) : isListingField(field) ? listingField(field) : null
+  return entry && 'words' in entry ? (entry.words[serverLanguage()][code] ?? null) : null
+}
+
+/** The value of a field, in the words of the register, of the form or of the message. */
 function wordsOf(field: string, text: string, pasted: Pasted, t: { yes: string; no: string }): string[] {
   const { found, places, fields } = pasted
   if (field === 'city' && places.city) return [places.city.name]
   if (field === 'street' && places.street) return [places.street.name]
   if (field === 'neighborhood' || field === 'neighborhoods') return places.neighborhoods.map(({ name }) => name)
-  return found.flatMap(({ field: other, value, start, end }) =>
+  const shown = found.flatMap(({ field: other, value, start, end }) =>
     other !== field
       ? []
       : [
@@ -178,7 +185,8 @@ function wordsOf(field: string, text: string, pasted: Pasted, t: { yes: string; 
                 : COSTS.has(field)
                   ? formatMoney(value)
                   : value.toLocaleString('en-US')
-              : text.slice(start, end),
+              : (wordsOfCode(field, String(value)) ?? text.slice(start, end)),
         ],
   )
+  return [...new Set(shown)]
 }

@@ -121,6 +121,8 @@ function foot(pen: Pen, piece: Drawn, top: number): void {
 }
 
 const FRONT_STRIP = 3
+/** Photos below the first one: a single further photo is no reason for a back. */
+const besides = (photos: number, most: number): number => (photos === most + 2 ? most + 1 : Math.min(most, photos - 1))
 
 /** The first photo across the top, text below it. */
 export const photoFirst: Layout = (piece) => {
@@ -128,7 +130,7 @@ export const photoFirst: Layout = (piece) => {
   const pen = pageOf(piece, A4, PAPER)
   const inner = A4.width - 2 * SIDE
   const footTop = A4.height - 104
-  const strips = numbers(1, Math.min(FRONT_STRIP, photos - 1))
+  const strips = numbers(1, besides(photos, FRONT_STRIP))
   const isBare = photos === 0
   const top = isBare ? (isSparse(content) ? 460 : 290) : strips.length > 0 ? 300 : 396
   if (isBare) {
@@ -216,10 +218,13 @@ export const photoFirst: Layout = (piece) => {
     end = Math.max(end, pointsList(pen, content.points, { x, y: at, width: SIDE + inner - x }, style))
   }
   // The less text, the more room for photos.
-  const stripTop = Math.min(lowest, Math.max(end + 22, footTop - 18 - (strips.length === 1 ? 260 : 170)))
+  const stripTop = Math.min(
+    lowest,
+    Math.max(end + 22, footTop - 18 - (strips.length === 1 ? 260 : strips.length > FRONT_STRIP ? 130 : 170)),
+  )
   if (strips.length > 0) strip(pen, strips, { x: SIDE, y: stripTop, width: inner, height: footTop - 18 - stripTop })
   foot(pen, piece, footTop)
-  return [pen.page, ...back(piece, 1 + FRONT_STRIP)]
+  return [pen.page, ...back(piece, 1 + strips.length)]
 }
 
 const PANEL = 196
@@ -249,7 +254,7 @@ export const panelBeside: Layout = (piece) => {
   at = pen.text(content.area, { ...main, y: at + 10, size: isBare ? 20 : 15, min: 10, color: INK_SOFT }) + 18
   keyLine(pen, { ...main, y: at }, 2.4, palette.accent)
   at += 24
-  const grid = numbers(1, Math.min(FRONT_GRID, photos - 1))
+  const grid = numbers(1, besides(photos, FRONT_GRID))
   const bottom = A4.height - 34
   if (isBare) {
     const code = 158
@@ -321,5 +326,5 @@ export const panelBeside: Layout = (piece) => {
   pen.box({ ...inset, y: card + 146, height: 0.8 }, palette.onDeepLine)
   agentCard(pen, piece, { ...inset, y: card + 162 }, { face: 48, name: 14, small: 9, ...onDeepCard(palette) })
   pen.text(content.agent.phone, { ...inset, y: card + 226, size: 22, min: 14, weight: 'black', color: palette.onDeep })
-  return [pen.page, ...back(piece, 1 + FRONT_GRID)]
+  return [pen.page, ...back(piece, 1 + grid.length)]
 }
