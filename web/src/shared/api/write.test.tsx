@@ -52,6 +52,31 @@ test('a write whose answer was lost has the same key when repeated, also after a
   expect(localStorage.getItem('attempts')).toBeNull()
 })
 
+test('writes of one object arrive in the order of the taps, also after one that failed; those of others go meanwhile', async () => {
+  const bodies: string[] = []
+  let answerFirst = () => {}
+  const first = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  server.answer(
+    answer(changeCustomer, async ({ body, params }) => {
+      bodies.push(`${params.id} ${body.name}`)
+      if (body.name !== 'א') return saved
+      await first
+      return lost
+    }),
+  )
+  const { result } = draw(() => useWrite(changeCustomer))
+  const rename = (id: number, name: string) => result.current.write({ params: { id }, body: { name } })
+  await act(async () => {
+    const replies = [rename(7, 'א'), rename(7, 'ב'), rename(7, 'ג'), rename(8, 'ד')]
+    await vi.waitFor(() => expect(bodies).toEqual(['7 א', '8 ד']))
+    answerFirst()
+    expect(await Promise.all(replies)).toEqual([null, saved, saved, saved])
+  })
+  expect(bodies).toEqual(['7 א', '8 ד', '7 ב', '7 ג'])
+})
+
 test('a refusal is an answer, and other content is another write', async () => {
   server.answer(answer(createCustomer, refusal('customer_exists')))
   await create()

@@ -11,7 +11,7 @@ import { textsNow } from '../texts/texts.ts'
 import { setToastNote, toast } from '../ui/toasts.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
 import { attempts, beginAttempt, earlierKey, endAttempt, type FormOfAttempt, saveAttempt } from './attempts.ts'
-import { CallError, callAny, type InputOf, newKey } from './call.ts'
+import { type AnySent, CallError, callAny, type InputOf, newKey } from './call.ts'
 import { type Gone, lastSeen, refresh, stopAsking } from './query.ts'
 import { withSecondTry } from './second-try.ts'
 
@@ -163,6 +163,7 @@ const sendOrQueue = async <E extends Write>(
 ): Promise<ReplyOf<E>> => {
   const issues = issuesOf(endpoint, input)
   if (issues) throw await refusalOf(issues, input)
+  await lastOf.get(objectOf(endpoint, input) ?? '')
   // An earlier try may have arrived.
   const key = earlierKey(endpoint, input) ?? newKey()
   const device = await offline()
@@ -175,12 +176,28 @@ const sendOrQueue = async <E extends Write>(
   const t = textsNow(uiTexts)
   setToastNote(queued?.waits ? (isServerAway() ? t.sentWhenBack : t.sentWhenOnline) : null)
   if (!queued) {
-    const reply = await sendOnce(endpoint, input, again)
+    const reply = await inTurn(endpoint, input, again)
     device?.noteReply(reply)
     return reply
   }
   endAttempt(key)
   return queued.reply as ReplyOf<E>
+}
+
+/** The last unanswered write of each object that was sent without the queue: calls that are under way together arrive in any order. */
+const lastOf = new Map<string, Promise<unknown>>()
+/** The object that a write names; undefined for one that adds something. */
+const objectOf = ({ path }: Write, { params }: AnySent): string | undefined =>
+  params ? path.split('/')[1] + JSON.stringify(params) : undefined
+
+/** Sends a write after the one before it. Files go side by side. */
+const inTurn = async <E extends Write>(endpoint: E, input: InputOf<E>, again?: Again<E>): Promise<ReplyOf<E>> => {
+  const object = objectOf(endpoint, input)
+  if (!object || 'form' in input) return sendOnce(endpoint, input, again)
+  const reply = Promise.resolve(lastOf.get(object)).then(() => sendOnce(endpoint, input, again))
+  const last = reply.catch(() => undefined)
+  lastOf.set(object, last)
+  return reply.finally(() => lastOf.get(object) === last && lastOf.delete(object))
 }
 
 /** Sends a write, and stores it until it is answered. Throws `CallError`. */
