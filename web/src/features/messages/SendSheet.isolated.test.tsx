@@ -170,7 +170,7 @@ test('who has signed nothing about the property is told of quietly, with the pap
   expect((await screen.findByRole('link', { name: 'הכנת נספח' })).getAttribute('href')).toContain('form=ADDENDUM')
   cleanup()
   open([yael, { ...yael, id: 78, name: 'דן' }])
-  expect(await screen.findByText('לא לכולם יש הזמנה חתומה לנכסים האלה: יעל.')).toBeTruthy()
+  expect(await screen.findByText('אין הזמנת תיווך חתומה לנכס הזה: יעל.')).toBeTruthy()
 })
 
 test('while WhatsApp starts, sending waits', async () => {
