@@ -5,7 +5,6 @@ import { defineTexts } from '#shared/texts/texts.ts'
 export const formsTexts = defineTexts('paper-forms', {
   he: {
     title: 'טפסים',
-    note: 'ממלאים, שולחים לחתימה, והמסמך החתום נשמר במסמכים.',
     lawyer: 'הנוסחים הם של המערכת ואינם ייעוץ משפטי. לפני שימוש אמיתי עורך דין עובר עליהם.',
     loadFailed: 'הטפסים לא נטענו',
     noteFor: (name: string) => `עבור ${name}`,
@@ -34,7 +33,6 @@ export const formsTexts = defineTexts('paper-forms', {
   },
   en: {
     title: 'Forms',
-    note: 'Fill in, send for signature, and the signed document is kept in the documents.',
     lawyer: 'The texts are of the product and no legal advice. A lawyer reviews them before real use.',
     loadFailed: 'The forms did not load',
     noteFor: (name) => `For ${name}`,
