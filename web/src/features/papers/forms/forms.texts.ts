@@ -5,7 +5,7 @@ import { defineTexts } from '#shared/texts/texts.ts'
 export const formsTexts = defineTexts('paper-forms', {
   he: {
     title: 'טפסים',
-    lawyer: 'הנוסחים הם של המערכת ואינם ייעוץ משפטי. לפני שימוש אמיתי עורך דין עובר עליהם.',
+    lawyer: 'הנוסחים הם של המערכת ואינם ייעוץ משפטי. לפני שימוש אמיתי כדאי שעורך דין יעבור עליהם.',
     loadFailed: 'הטפסים לא נטענו',
     noteFor: (name: string) => `עבור ${name}`,
     signers: {
@@ -29,7 +29,7 @@ export const formsTexts = defineTexts('paper-forms', {
     beginFailed: 'הטיוטה לא נוצרה',
     toDocuments: 'לכל המסמכים',
     logo: 'למיתוג הסוכנות',
-    logoNote: 'בראש העמוד הראשון של מסמך חדש עומד הלוגו של הסוכנות.',
+    logoNote: 'בראש העמוד הראשון של מסמך חדש מופיע הלוגו של הסוכנות.',
   },
   en: {
     title: 'Forms',
