@@ -9,7 +9,9 @@ import {
   sendMessages,
 } from '@mafteach/contract/messages'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { setWaiting, waitingNow } from '#shared/offline/connection.ts'
 import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, type Refusal, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
@@ -156,6 +158,15 @@ test('what was sent before is said, to one by the asset and to many by their nam
   cleanup()
   open([yael, { ...yael, id: 78, name: 'דן' }])
   expect(await screen.findByText('הנכס כבר נשלח אל יעל')).toBeTruthy()
+})
+
+test('a message that still waits for a line is said before another is sent', async () => {
+  const none = waitingNow()
+  setWaiting({ ...none, things: new Map([['customer 77', 'הודעה']]), count: 1 })
+  open()
+  expect(await screen.findByText('כבר ממתין לקליטה: הודעה')).toBeTruthy()
+  act(() => setWaiting(none))
+  expect(screen.queryByText(/כבר ממתין/)).toBeNull()
 })
 
 test('who has signed nothing about the property is told of quietly, with the paper one tap away; sending goes on', async () => {
