@@ -170,7 +170,7 @@ test('saved filters are above the list from its first paint', { tag: ONE_SIZE },
   expect(await moved(page)).toBeLessThanOrEqual(0.01)
 })
 
-test('English reads from left to right and is remembered', async ({ page }) => {
+test('English reads from left to right and is remembered', async ({ page, isMobile }) => {
   await signIn(page, await newAgent())
   await page.goto(productUrl('/settings/display'))
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -181,6 +181,10 @@ test('English reads from left to right and is remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('link', { name: 'my assets' }).filter({ visible: true }).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
+  if (!isMobile) return
+  await page.setViewportSize({ width: 360, height: 780 })
+  const places = (nav: Element) => [...nav.children].map((action) => action.getBoundingClientRect().top)
+  expect(new Set(await page.getByRole('navigation', { name: 'Quick actions' }).evaluate(places)).size).toBe(1)
 })
 
 /** The page's layout shift since it opened, as browsers measure it. */

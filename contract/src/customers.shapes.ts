@@ -111,7 +111,8 @@ export const SentAsset = z.object({
       number_of_rooms: true,
       image_url: true,
     }),
-    { is_deleted: z.boolean() },
+    /** Null for a deleted one. */
+    { is_deleted: z.boolean(), visibility_status: z.nullable(z.enum(VISIBILITY_STATUSES)) },
   ),
   state: z.enum(MESSAGE_STATES),
   /** Code of the failure. */

@@ -29,6 +29,7 @@ export async function readDeletedAssets(db: Db, ids: number[]): Promise<Map<numb
         neighborhood: { id: neighborhood_id, name: neighborhood },
         street: { id: street_id, name: street },
         image_url: null,
+        visibility_status: null,
       },
     ]),
   )

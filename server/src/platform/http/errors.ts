@@ -96,7 +96,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   not_found: { he: 'לא נמצא', en: 'Not found' },
   conflict: { he: 'הנתונים השתנו בינתיים', en: 'The data has changed meanwhile' },
   too_early: { he: 'עוד לא הגיע הזמן', en: 'It is too early for this' },
-  too_late: { he: 'עבר הזמן שבו אפשר לבטל', en: 'It is too late to undo this' },
+  too_late: { he: 'כבר אי אפשר לבטל', en: 'It is too late to undo this' },
   customer_exists: { he: 'הלקוח כבר קיים', en: 'Customer already exists' },
   phone_exists: { he: 'המספר הזה כבר שמור אצל לקוח אחר', en: 'Another customer has this number' },
   partner_exists: { he: 'כבר יש בן או בת זוג', en: 'There is a partner already' },

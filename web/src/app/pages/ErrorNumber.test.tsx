@@ -20,7 +20,7 @@ test('a failed screen shows the number of its report, which can be copied', asyn
 test('offline it says that the report is queued, and shows the number once it was sent', async () => {
   const server = fakeServer(answer(reportClientError, lost))
   renderScreen(<ErrorNumber error={error} />)
-  expect(await screen.findByText(/יישלח כשיהיה חיבור/)).toBeTruthy()
+  expect(await screen.findByText(/יישלח כשתהיה קליטה/)).toBeTruthy()
   server.answer(answer(reportClientError, { id: 'AB12CD34' }))
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('AB12CD34')).toBeTruthy()

@@ -7,13 +7,13 @@ export const errorNumberTexts = defineTexts('errorNumber', {
     copy: 'העתקת מספר התקלה',
     copied: 'המספר הועתק',
     notCopied: 'המספר לא הועתק',
-    waiting: 'הדיווח על התקלה יישלח כשיהיה חיבור, והמספר שלה יופיע כאן.',
+    waiting: 'הדיווח על התקלה יישלח כשתהיה קליטה, והמספר שלה יופיע כאן.',
   },
   en: {
     number: 'Error number:',
     copy: 'Copy the error number',
     copied: 'The number was copied',
     notCopied: 'The number was not copied',
-    waiting: 'The report is sent once there is a connection, and its number appears here.',
+    waiting: 'The report is sent once there is a signal, and its number appears here.',
   },
 })

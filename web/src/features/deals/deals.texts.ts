@@ -5,7 +5,8 @@ export const dealsTexts = defineTexts('deals', {
   he: {
     title: 'סגירת עסקה',
     save: 'רישום העסקה',
-    saved: (dormant: string) => (dormant === '' ? 'העסקה נרשמה והנכס נמכר' : `העסקה נרשמה והנכס נמכר. עברו לרדומים: ${dormant}`),
+    saved: (dormant: string) =>
+      dormant === '' ? 'העסקה נרשמה והנכס נמכר' : `העסקה נרשמה והנכס נמכר. העברנו לרדומים: ${dormant}`,
     toDeal: 'לעסקה',
     undone: 'העסקה בוטלה',
     failed: 'שגיאה לא צפויה',
@@ -25,7 +26,7 @@ export const dealsTexts = defineTexts('deals', {
     searchOf: { buyer: 'חיפוש קונה', seller: 'חיפוש מוכר' },
     searchPlaceholder: 'שם או טלפון',
     fitting: 'מתאימים לנכס',
-    customers: 'קונים ולידים שלך',
+    customers: 'הקונים והלידים שלך',
     allCustomers: 'הלקוחות שלך',
     noResults: 'לא נמצאו תוצאות',
     searchFailed: 'הלקוחות לא נטענו',
@@ -47,7 +48,7 @@ export const dealsTexts = defineTexts('deals', {
 
     rent: {
       saved: (dormant: string) =>
-        dormant === '' ? 'העסקה נרשמה והנכס הושכר' : `העסקה נרשמה והנכס הושכר. עברו לרדומים: ${dormant}`,
+        dormant === '' ? 'העסקה נרשמה והנכס הושכר' : `העסקה נרשמה והנכס הושכר. העברנו לרדומים: ${dormant}`,
       alreadySold: 'הנכס כבר הושכר',
       side: { selling: 'צד המשכיר', buying: 'צד השוכר', both: 'שני הצדדים' },
       otherOfBuyer: 'סוכן השוכר',
@@ -55,7 +56,7 @@ export const dealsTexts = defineTexts('deals', {
       buyer: 'מי השוכר?',
       seller: 'מי המשכיר?',
       searchOf: { buyer: 'חיפוש שוכר', seller: 'חיפוש משכיר' },
-      customers: 'מחפשי דירה ולידים שלך',
+      customers: 'מחפשי הדירה והלידים שלך',
       date: 'מתאריך',
       price: 'שכר דירה לחודש',
     },

@@ -9,7 +9,9 @@ import {
   sendMessages,
 } from '@mafteach/contract/messages'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { setWaiting, waitingNow } from '#shared/offline/connection.ts'
 import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, type Refusal, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
@@ -158,6 +160,15 @@ test('earlier sendings are listed, for one recipient by asset and for many by th
   expect(await screen.findByText('הנכס כבר נשלח אל יעל')).toBeTruthy()
 })
 
+test('a queued message is mentioned before another is sent', async () => {
+  const none = waitingNow()
+  setWaiting({ ...none, things: new Map([['customer 77', 'הודעה']]), count: 1 })
+  open()
+  expect(await screen.findByText('כבר ממתין לקליטה: הודעה')).toBeTruthy()
+  act(() => setWaiting(none))
+  expect(screen.queryByText(/כבר ממתין/)).toBeNull()
+})
+
 test('a recipient without a signed order for the property is noted quietly, with the paper one tap away; sending continues', async () => {
   uncovered = [{ customer: 77, asset: 5, order: null }]
   open()
@@ -170,7 +181,7 @@ test('a recipient without a signed order for the property is noted quietly, with
   expect((await screen.findByRole('link', { name: 'הכנת נספח' })).getAttribute('href')).toContain('form=ADDENDUM')
   cleanup()
   open([yael, { ...yael, id: 78, name: 'דן' }])
-  expect(await screen.findByText('לא לכולם יש הזמנה חתומה לנכסים האלה: יעל.')).toBeTruthy()
+  expect(await screen.findByText('אין הזמנת תיווך חתומה לנכס הזה: יעל.')).toBeTruthy()
 })
 
 test('while WhatsApp starts, sending waits', async () => {

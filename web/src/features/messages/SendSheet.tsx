@@ -16,7 +16,7 @@ import styles from './messages.module.css'
 import { messagesTexts } from './messages.texts.ts'
 import { messagingQuery } from './messaging.api.ts'
 import { SendingSummary } from './SendingSummary.tsx'
-import { SentBefore } from './SentBefore.tsx'
+import { SentBefore, WaitsAlready } from './SentBefore.tsx'
 import { Uncovered } from './Uncovered.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -72,6 +72,7 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
       <TextArea {...form.field('text')} label={t.opening} hint={t.openingHint} optional rows={3} />
       {to[0] && assets.length > 0 && (
         <>
+          <WaitsAlready customer={to[0].id} />
           <SentBefore recipients={to} assets={assets} isAboutPriceDrop={isAboutPriceDrop} />
           <Uncovered recipients={to} assets={assets} isAboutPriceDrop={isAboutPriceDrop} />
           <MessagePreview

@@ -24,7 +24,7 @@ export const Uncovered = ({
   const names = recipients.filter(({ id }) => data!.uncovered.some(({ customer }) => customer === id)).map(({ name }) => name)
   return (
     <Text as="p" size="label" tone="ink-2">
-      {t.some([...names.slice(0, NAMED_MAX), ...(names.length > NAMED_MAX ? ['…'] : [])].join(', '))}
+      {t.some([...names.slice(0, NAMED_MAX), ...(names.length > NAMED_MAX ? ['…'] : [])].join(', '), assets.length)}
     </Text>
   )
 }

@@ -86,7 +86,7 @@ export const overviewTexts = defineTexts('overview', {
     accepted: (name: string) => `החיבור עם ${name} אושר`,
     failed: 'זה לא נשמר. כדאי לנסות שוב.',
     notUndone: 'הביטול לא הצליח',
-    tooLate: 'עבר הזמן שבו אפשר לבטל',
+    tooLate: 'כבר אי אפשר לבטל',
     errorTitle: 'הסקירה לא נטענה',
   },
   en: {

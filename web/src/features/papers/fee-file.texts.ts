@@ -5,7 +5,7 @@ export const feeFileTexts = defineTexts('feeFile', {
   he: {
     feeFile: 'הוכחות לדמי התיווך',
     feeFileOf: (name: string) => `הוכחות לדמי התיווך: ${name}`,
-    note: 'מה נחתם, מה נשלח ומה ביקרו, בקובץ אחד',
+    note: 'מה נחתם, מה נשלח ואילו סיורים היו, בקובץ אחד',
     fileName: 'הוכחות-לדמי-תיווך',
     failed: 'הקובץ לא נוצר',
   },

@@ -2,6 +2,7 @@ import type { Asset } from '@mafteach/contract/assets'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#shared/testing/testing.tsx'
+import { look } from '#shared/ui/look.ts'
 import { assetFixture } from '../asset.fixture.ts'
 import { AgentCard } from './AgentCard.tsx'
 
@@ -29,4 +30,9 @@ test('contacts besides the agent are named to everybody; only the owner chooses 
   cleanup()
   draw({})
   expect(screen.getByRole('button', { name: 'בחירת אנשי קשר' })).toBeTruthy()
+})
+
+test('the phone of the agent is not divided between lines', () => {
+  draw({})
+  expect(screen.getByText(/050-/).className).toBe(look({ space: 'nowrap' }))
 })

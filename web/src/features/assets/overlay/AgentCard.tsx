@@ -47,7 +47,8 @@ export const AgentCard = ({ asset }: AgentCardProps) => {
             <bdi>{agent.name}</bdi>
           </Text>
           <Text size="label" tone="ink-3">
-            {[agent.agency?.name, isolateLtr(displayPhone(agent.phone))].filter(Boolean).join(' · ')}
+            {agent.agency && `${agent.agency.name} · `}
+            <Text space="nowrap">{isolateLtr(displayPhone(agent.phone))}</Text>
           </Text>
         </Text>
         <Chevron tone="ink-3" />

@@ -34,7 +34,7 @@ export const assetActionsTexts = defineTexts('assetActions', {
       AL: 'כל סוכן רשום',
       AG: 'רק מי שנבחר',
     },
-    displayLater: 'הנכס מתחת לרדאר ולא מוצג לאחרים. הבחירה תחול כשיחזור לשיווק דרך הסטטוס.',
+    displayLater: 'הנכס מתחת לרדאר ולא מוצג לאחרים. הבחירה תיכנס לתוקף כשהוא יחזור לשיווק.',
     displaySave: 'שמירה',
     viewers: 'מי רואה את הנכס',
     searchAgents: 'חיפוש סוכן',

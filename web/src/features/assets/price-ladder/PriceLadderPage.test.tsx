@@ -69,6 +69,7 @@ test('the next prices at which somebody joins, with who; one act lowers the pric
   const joining = async () => within(await screen.findByRole('list', { name: 'מי מצטרפים' })).getAllByRole('listitem')
   expect((await joining()).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/קונה 2$/)])
   expect(screen.getByText('2 קונים אמרו שהמחיר גבוה')).toBeTruthy()
+  expect(screen.getByText(/מהיום בשוק$/)).toBeTruthy()
   expect(await screen.findByText(/3 נכסים דומים בשוק.*1,800,000.*2,400,000.*2,100,000/)).toBeTruthy()
   expect(screen.getByText('אחד מהם זול יותר')).toBeTruthy()
 

@@ -15,7 +15,8 @@ export const priceLadderTexts = defineTexts('priceLadder', {
     inNetwork: (count: string) => `${count} ברשת`,
     lowered: (price: string) => `בהורדה ל־${price}:`,
     who: 'מי מצטרפים',
-    days: (days: number) => plural('he', days, { one: 'יום אחד בשוק', two: 'יומיים בשוק', other: `${days} ימים בשוק` }),
+    days: (days: number) =>
+      days === 0 ? 'מהיום בשוק' : plural('he', days, { one: 'יום אחד בשוק', two: 'יומיים בשוק', other: `${days} ימים בשוק` }),
     andMore: (count: number) => (count === 1 ? 'ועוד אחד' : `ועוד ${count}`),
     lowerAndNotify: 'להוריד ולספר להם',
     gained: (mine: number) =>
@@ -70,7 +71,10 @@ export const priceLadderTexts = defineTexts('priceLadder', {
     inNetwork: (count) => `${count} in the network`,
     lowered: (price) => `At ${price}:`,
     who: 'Who joins',
-    days: (days) => plural('en', days, { one: '1 day on the market', other: `${days} days on the market` }),
+    days: (days) =>
+      days === 0
+        ? 'on the market since today'
+        : plural('en', days, { one: '1 day on the market', other: `${days} days on the market` }),
     andMore: (count) => `and ${count} more`,
     lowerAndNotify: 'Lower and tell them',
     gained: (mine) => plural('en', mine, { one: '1 more buyer of yours', other: `${mine} more buyers of yours` }),

@@ -9,7 +9,14 @@ import { SentAssets } from './SentAssets.tsx'
 
 const sent = (id: number, street: string, is_deleted: boolean): SentAsset =>
   sampleOf(SentAsset, {
-    asset: { id, street: { name: street }, address_number: '12', price: 2_400_000, is_deleted },
+    asset: {
+      id,
+      street: { name: street },
+      address_number: '12',
+      price: 2_400_000,
+      is_deleted,
+      visibility_status: is_deleted ? null : 'ME',
+    },
     state: 'read',
     message: 4,
     is_interested: true,
@@ -28,6 +35,14 @@ test('a deleted asset is listed with its former address, marked, without a link'
   for (const text of ['הנכס נמחק', 'יש עניין']) expect(within(gone!).getByText(text)).toBeTruthy()
   expect(gone!.textContent).toContain('הרצל 12')
   expect(gone!.textContent).toContain('2,400,000')
+})
+
+test('what was sold meanwhile says so, and no viewing of it is offered', () => {
+  const row = sent(7, 'ביאליק', false)
+  const sold: SentAsset = { ...row, asset: { ...row.asset, visibility_status: 'sold' } }
+  renderScreen(<SentAssets customer={sampleOf(CustomerCard, { id: 3, sent: [sold] })} />)
+  expect(screen.getByText('נמכר')).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
 test('an opened asset shows how often, and a requested viewing beside it', () => {

@@ -1,4 +1,5 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import type { CustomerCard, SentAsset } from '@mafteach/contract/customers'
 import { IconClock, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { PlanViewingLink } from '#shared/parts/PlanViewingLink.tsx'
 import { TwoAnswers } from '#shared/parts/TwoAnswers.tsx'
 import { spokenWhen } from '#shared/texts/day-words.ts'
 import { formatAge, formatPrice } from '#shared/texts/format.ts'
+import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
@@ -49,7 +51,7 @@ export const SentAssets = ({ customer }: { customer: CustomerCard }) => {
             )}
             <Row wrap gapX={8} gapY={0}>
               <SentActs row={row} />
-              {!row.asset.is_deleted && row.is_interested !== false && (
+              {!row.asset.is_deleted && !closedStatus(row.asset) && row.is_interested !== false && (
                 <PlanViewingLink
                   variant={row.wants_viewing ? 'soft' : 'text'}
                   size="small"
@@ -71,9 +73,14 @@ export const SentAssets = ({ customer }: { customer: CustomerCard }) => {
   )
 }
 
+/** The status of an asset that is sold or rented. */
+const closedStatus = ({ visibility_status: status }: SentAsset['asset']) => (status && isSoldOrRented(status) ? status : null)
+
 const SentRow = ({ customer: { name, partner }, row }: { customer: CustomerCard; row: SentAsset }) => {
   const { asset, state, send_at, sent_at, last_opened_at, open_count, is_interested, partner_is_interested, wants_viewing } = row
   const t = useTexts(sentAssetsTexts)
+  const { visibility } = useTexts(labels)
+  const closed = closedStatus(asset)
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
   return (
     <>
@@ -103,6 +110,11 @@ const SentRow = ({ customer: { name, partner }, row }: { customer: CustomerCard;
             <IconTrash {...icon} />
             {t.assetDeleted}
           </Row>
+        )}
+        {closed && (
+          <Text size="small" tone="ink-3">
+            {visibility[closed]}
+          </Text>
         )}
         {partner && (is_interested !== null || partner_is_interested !== null) && (
           <TwoAnswers name={name} answer={is_interested} partner={partner.name} partnerAnswer={partner_is_interested} />

@@ -6,8 +6,8 @@ export const pushTexts = defineTexts('push', {
     checking: 'בדיקה',
     switchOn: 'הפעלה',
     switchOff: 'כיבוי',
-    notSwitched: 'ההתראות לא הופעלו. אפשר לנסות שוב כשיש חיבור.',
-    notSwitchedOff: 'הכיבוי לא נשמר. אפשר לנסות שוב כשיש חיבור.',
+    notSwitched: 'ההתראות לא הופעלו. אפשר לנסות שוב כשתהיה קליטה.',
+    notSwitchedOff: 'הכיבוי לא נשמר. אפשר לנסות שוב כשתהיה קליטה.',
     states: {
       unsupported: 'לא נתמך',
       blocked: 'חסום',
@@ -42,8 +42,8 @@ export const pushTexts = defineTexts('push', {
     checking: 'Checking',
     switchOn: 'Switch on',
     switchOff: 'Switch off',
-    notSwitched: 'Notifications were not switched on. Try again when there is a connection.',
-    notSwitchedOff: 'They were not switched off. Try again when there is a connection.',
+    notSwitched: 'Notifications were not switched on. Try again when there is a signal.',
+    notSwitchedOff: 'They were not switched off. Try again when there is a signal.',
     states: {
       unsupported: 'Not supported',
       blocked: 'Blocked',

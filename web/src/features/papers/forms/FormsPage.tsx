@@ -58,7 +58,7 @@ export const FormsPage = () => {
     <>
       <PageHeader
         title={t.title}
-        note={person ? t.noteFor(isolate(person.name)) : t.note}
+        note={person && t.noteFor(isolate(person.name))}
         actions={
           <ButtonLink variant="text" to={paths.documents()} icon={<IconFolder size={20} stroke={1.75} aria-hidden />}>
             {t.toDocuments}

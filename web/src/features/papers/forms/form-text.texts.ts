@@ -14,7 +14,7 @@ export const formTextTexts = defineTexts('paper-form-text', {
     saved: 'הנוסח החדש נשמר. מסמכים שכבר נוצרו נשארים בנוסח שלהם.',
     failed: 'הנוסח לא נשמר',
     onlyManager: 'מי שמנהלים את הסוכנות יכולים לכתוב לה נוסח משלה.',
-    lawyer: 'עורך דין עובר על הנוסח לפני שימוש אמיתי.',
+    lawyer: 'לפני שימוש אמיתי כדאי שעורך דין יעבור על הנוסח.',
     versions: 'נוסחים קודמים',
     version: (version: number) => `נוסח ${version}`,
     ofProduct: 'הנוסח של המערכת',

@@ -5,8 +5,7 @@ import { defineTexts } from '#shared/texts/texts.ts'
 export const formsTexts = defineTexts('paper-forms', {
   he: {
     title: 'טפסים',
-    note: 'ממלאים, שולחים לחתימה, והמסמך החתום נשמר במסמכים.',
-    lawyer: 'הנוסחים הם של המערכת ואינם ייעוץ משפטי. לפני שימוש אמיתי עורך דין עובר עליהם.',
+    lawyer: 'הנוסחים הם של המערכת ואינם ייעוץ משפטי. לפני שימוש אמיתי כדאי שעורך דין יעבור עליהם.',
     loadFailed: 'הטפסים לא נטענו',
     noteFor: (name: string) => `עבור ${name}`,
     signers: {
@@ -30,11 +29,10 @@ export const formsTexts = defineTexts('paper-forms', {
     beginFailed: 'הטיוטה לא נוצרה',
     toDocuments: 'לכל המסמכים',
     logo: 'למיתוג הסוכנות',
-    logoNote: 'בראש העמוד הראשון של מסמך חדש עומד הלוגו של הסוכנות.',
+    logoNote: 'בראש העמוד הראשון של מסמך חדש מופיע הלוגו של הסוכנות.',
   },
   en: {
     title: 'Forms',
-    note: 'Fill in, send for signature, and the signed document is kept in the documents.',
     lawyer: 'The texts are of the product and no legal advice. A lawyer reviews them before real use.',
     loadFailed: 'The forms did not load',
     noteFor: (name) => `For ${name}`,

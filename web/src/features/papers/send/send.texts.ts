@@ -12,7 +12,7 @@ export const sendTexts = defineTexts('paper-send', {
     phone: 'טלפון נייד',
     id_number: 'מספר זהות',
     passport: 'דרכון',
-    idNote: 'לחתימה יידרש אותו מספר',
+    idNote: 'בחתימה יתבקש אותו מספר',
     address: 'כתובת',
     addressNote: 'ריק: כתובת הלקוח',
     add: 'הוספת חותמים',

@@ -13,6 +13,8 @@ import { startLiveEvents } from './live-events.ts'
 const GATHERED_MS = 100
 
 let emit: (event: string, data: object) => void
+let cutOff: () => void
+let isAway: boolean
 let requestCount: number
 let end: () => void
 const client = new QueryClient()
@@ -23,15 +25,18 @@ beforeEach(async () => {
   setPorts(browserPorts())
   storeTokens({ access: 'access', refresh: 'refresh' })
   requestCount = 0
+  isAway = false
   // jsdom lacks it.
   vi.stubGlobal('TextDecoderStream', TextDecoderStream)
   vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('/events/')) requestCount += 1
+    if (isAway) throw new TypeError('refused')
     if (!address.includes('/events/')) {
-      requestCount += 1
       return Response.json({ count: 0, next: null, previous: null, results: [] })
     }
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => {
+        cutOff = () => stream.error(new TypeError('cut off'))
         emit = (event, data) =>
           stream.enqueue(new TextEncoder().encode(`event: ${event}\nid: 1:1:\ndata: ${JSON.stringify(data)}\n\n`))
       },
@@ -81,4 +86,19 @@ test('a refused write releases the pending refetches, too', async () => {
   await expect(write.execute(undefined)).rejects.toThrow('refused')
   await vi.advanceTimersByTimeAsync(GATHERED_MS)
   expect(requestCount).toBe(2)
+})
+
+test('what failed to load while the server was away is asked for when it is back, and nothing else', async () => {
+  isAway = true
+  cutOff()
+  client.setQueryData(flagsQuery.queryKey, { unread_notifications: 3 } as never)
+  const { queryKey } = q(customers)
+  client.removeQueries({ queryKey })
+  const unsubscribe = new QueryObserver(client, { ...q(customers), retry: false }).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(GATHERED_MS)
+  expect([client.getQueryState(queryKey)?.status, requestCount]).toEqual(['error', 2])
+  isAway = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([client.getQueryState(queryKey)?.status, requestCount]).toEqual(['success', 3])
+  unsubscribe()
 })

@@ -2,6 +2,7 @@ import type { Entity } from '@mafteach/contract/entities'
 import { ENTITIES } from '@mafteach/contract/entities'
 import { EVENT_RETENTION_MS } from '@mafteach/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
+import { isUnreachable } from '../../offline/connection.ts'
 import { PAGE_ID } from '../call.ts'
 import { flagsQuery } from '../home.ts'
 import { refresh } from '../query.ts'
@@ -66,9 +67,14 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
     handleLiveEvent(event, data as never)
   }
 
+  /** Screens that could not load do so by themselves: the browser reports no restored connection where only the server was away. */
+  const askWhatFailed = () =>
+    void client.refetchQueries({ type: 'active', predicate: ({ state: { error } }) => isUnreachable(error) })
+
   const receive = (streamEvent: StreamEvent) => {
     setStreaming(streamEvent.kind !== 'lost')
     if (streamEvent.kind === 'lost') return
+    if (streamEvent.kind === 'open') askWhatFailed()
     // Away for longer than the server stores events: some may have been missed.
     if (streamEvent.kind === 'open' && heardAt !== null && Date.now() - heardAt > EVENT_RETENTION_MS) askAnew(ENTITIES)
     heardAt = Date.now()
