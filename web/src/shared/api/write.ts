@@ -194,7 +194,8 @@ const objectOf = ({ path }: Write, { params }: AnySent): string | undefined =>
 const inTurn = async <E extends Write>(endpoint: E, input: InputOf<E>, again?: Again<E>): Promise<ReplyOf<E>> => {
   const object = objectOf(endpoint, input)
   if (!object || 'form' in input) return sendOnce(endpoint, input, again)
-  const reply = Promise.resolve(lastOf.get(object)).then(() => sendOnce(endpoint, input, again))
+  const send = () => sendOnce(endpoint, input, again)
+  const reply = lastOf.get(object)?.then(send) ?? send()
   const last = reply.catch(() => undefined)
   lastOf.set(object, last)
   return reply.finally(() => lastOf.get(object) === last && lastOf.delete(object))
