@@ -10,7 +10,7 @@ const product = await openProduct()
 const { db } = product.database
 await seedDemo({ db, clock: { now: product.now }, files: product.files, dataDir: product.dataDir })
 
-test('all of it holds of the demonstration', async () => {
+test('all invariants hold for the demonstration', async () => {
   await product.settled()
   expect(await brokenInvariants(db)).toEqual([])
 })
@@ -115,11 +115,11 @@ const BREAKS: Record<string, string> = {
 
 const NAMES = [...INVARIANTS.matchAll(/select '((?:[^']|'')+)', format/g)].map(([, name]) => name!.replaceAll("''", "'"))
 
-test('each has what breaks it', () => {
+test('each invariant has a violation', () => {
   expect(Object.keys(BREAKS)).toEqual(NAMES)
 })
 
-test.each(Object.entries(BREAKS))('%s: what breaks it is found', async (name, breaking) => {
+test.each(Object.entries(BREAKS))('%s: its violation is found', async (name, breaking) => {
   const rollback = new Error('as it was')
   const broken = db.transaction().execute(async (tx) => {
     // Triggers and foreign keys would prevent it.

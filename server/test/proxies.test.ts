@@ -17,7 +17,7 @@ import { PROXIES } from './proxies.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../ops', name), 'utf8')
 
-test('nginx has a place for live events, uploads and large bodies', () => {
+test('nginx has locations for live events, uploads and large bodies', () => {
   const places = [...read('nginx.conf').matchAll(/^\t\tlocation (~ )?(\S+) \{\n(.*?)\n\t\t\}/gms)].map(
     ([, regex, path, body]) => ({
       path: new RegExp(regex ? path! : `^${path}`),
@@ -33,7 +33,7 @@ test('nginx has a place for live events, uploads and large bodies', () => {
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(IMPORT_ACCOUNT_BYTES_MAX)
 })
 
-test('Caddy takes large bodies at the same calls', () => {
+test('Caddy allows large bodies at the same calls', () => {
   const caddyfile = read('Caddyfile')
   for (const path of [createImport.path, addAssetImages.path.replace(':id', '*')])
     expect(caddyfile).toContain(` /api${path.replace(/\/$/, '')} /api${path}`)

@@ -117,7 +117,7 @@ test('a merge keeps the logs of both, and so does its undo', async () => {
   expect(await logOf(me, other.id)).toEqual(await logOf(me, kept.id))
 })
 
-test('nobody changes a row; it goes with the customer, or after 24 months', async () => {
+test('nobody can change an entry; it is deleted with the customer, or after 24 months', async () => {
   const me = await product.agent()
   const [stays, goes] = [await buildCustomer(me), await buildCustomer(me)]
   for (const { id } of [stays, goes]) await me.ok(getCustomer, idOf(id))

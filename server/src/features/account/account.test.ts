@@ -240,7 +240,7 @@ test('the last manager cannot close while colleagues remain; a colleague who clo
   expect(await names()).toEqual([manager.id, colleague.id])
 })
 
-test('after thirty days nothing of the agent is left but deals without a name, and the phone is free', async () => {
+test('after thirty days only deals without a name are left of the agent, and the phone can register again', async () => {
   later(0)
   const me = await product.agent({ name: 'רונית נסגרת' })
   const things = await seedEverything(me, await agent())

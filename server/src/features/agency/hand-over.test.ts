@@ -103,7 +103,7 @@ test('a preview writes nothing; then customers and assets belong to the other, w
   })
 })
 
-test('no table that names an agent beside a customer keeps the former one, but for what that one did', async () => {
+test('no table that names an agent beside a customer keeps the former agent, except for what that agent did', async () => {
   const { rows } = await sql<{ name: string }>`select distinct a.table_name as name from information_schema.columns a
     join information_schema.columns c on c.table_name = a.table_name and c.table_schema = a.table_schema
     where a.table_schema = 'public' and a.column_name = 'agent_id' and c.column_name = 'customer_id'`.execute(db)
@@ -185,7 +185,7 @@ test('assets without customers: the seller is not notified, viewers whom the new
   expect((await staying.ok(getAsset, idOf(asset.id))).seller).toMatchObject({ id: seller.id })
 })
 
-test('shares of customers end, messages that were put off are cancelled, and deals stay with who made them, without names', async () => {
+test('shares of customers end, scheduled messages are cancelled, and deals stay with the agent who made them, without names', async () => {
   const all = await agency()
   const { manager, leaving, staying } = all
   const friend = await product.agent()

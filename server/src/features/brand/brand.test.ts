@@ -73,10 +73,18 @@ describe('a logo', () => {
     ['wide', { width: 1200, height: 240, ground: '#fff', ink: '#1d4ed8' }, { ratio: [3.5, 5.01], isDark: false }],
     ['much too wide', { width: 3000, height: 120, ground: '#fff', ink: '#1d4ed8' }, { ratio: [4.9, 5.01], isDark: false }],
     ['tall', { width: 240, height: 1200, ground: '#fff', ink: '#1d4ed8' }, { ratio: [0.66, 0.68], isDark: false }],
-    ['dark, on nothing', { width: 600, height: 300, ground: CLEAR, ink: '#111111' }, { ratio: [1.6, 2], isDark: false }],
-    ['white, on nothing', { width: 600, height: 300, ground: CLEAR, ink: '#ffffff' }, { ratio: [1.6, 2], isDark: true }],
     [
-      'white, on a dark ground',
+      'dark, on a transparent background',
+      { width: 600, height: 300, ground: CLEAR, ink: '#111111' },
+      { ratio: [1.6, 2], isDark: false },
+    ],
+    [
+      'white, on a transparent background',
+      { width: 600, height: 300, ground: CLEAR, ink: '#ffffff' },
+      { ratio: [1.6, 2], isDark: true },
+    ],
+    [
+      'white, on a dark background',
       { width: 600, height: 300, ground: '#101828', ink: '#ffffff' },
       { ratio: [1.6, 2], isDark: true },
     ],
@@ -146,7 +154,7 @@ test('missing parts are the agency’s, until the agent leaves it; only its mana
   expect((await manager.ok(contract.brand)).agency).toEqual({ logo_url: null, color: '#12355b' })
 })
 
-test.each(['red', '#12345', '#12345g', '#1234567', 5])('%j is no color', async (color) => {
+test.each(['red', '#12345', '#12345g', '#1234567', 5])('%j is not accepted as a color', async (color) => {
   expect(await me.call(contract.changeBrand, { body: { color: color as never } })).toMatchObject({
     status: 400,
     body: { color: [expect.any(String)] },

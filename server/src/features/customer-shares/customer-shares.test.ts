@@ -51,7 +51,7 @@ const contentsOf = async (who: Caller) =>
 const logOf = async (who: Caller, id: number) =>
   (await who.ok(contract.shareLog, at(id))).results.map(({ state, by }) => [state, by?.name ?? null])
 
-test('a brief first, the identity after both agreed, and nothing once it is withdrawn', async () => {
+test('a brief first, the identity once both agreed, and nothing after it is withdrawn', async () => {
   const { status, body } = await share()
   expect([status, body.state]).toEqual([201, 'offered'])
   const { id } = body

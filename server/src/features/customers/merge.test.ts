@@ -181,7 +181,7 @@ test('a do-not-contact flag stays; missing values come from the other', async ()
   })
 })
 
-test('if both answered about one asset the later answer stays, and merging and undoing raise no new notification', async () => {
+test('if both answered about one asset the later answer wins, and merging and undoing raise no new notification', async () => {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me), await buildCustomer(me)]
   const [one, two] = [await buildAsset(me, place), await buildAsset(me, place)]

@@ -274,7 +274,7 @@ test('a mail that cannot be stored is retried, skipped in the end, and blocks no
   await product.database.pool.query('drop trigger refuse on customer')
 })
 
-test('fifty thousand mails in the box change nothing: it is connected, and the next one is read', {
+test('fifty thousand mails in the box make no difference: it is connected, and the next one is read', {
   timeout: 60_000,
 }, async () => {
   const other = await openImapServer()

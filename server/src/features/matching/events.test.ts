@@ -396,7 +396,7 @@ const actsArbitrary = fc
   )
   .map((parts) => parts.flat() as Act[])
 
-test('after any actions all matches, counts, flags and notifications are what the rule says', {
+test('after any sequence of actions all matches, counts, flags and notifications follow the rule', {
   timeout: RANDOM_TIMEOUT_MS,
 }, async () => {
   now = START

@@ -83,7 +83,7 @@ test('each customer chooses a free slot, moves and cancels; a taken slot is thei
   expect((await slots())[1]).toEqual(['free', null])
 })
 
-test('two at once for the last slot: one gets it', async () => {
+test('of two simultaneous choices of the last slot one gets it', async () => {
   const { me, asset, customers } = await offer()
   const slot = { starts_at: inMinutes(240), minutes: 30 }
   const { links } = await me.ok(contract.offerSlots, {
@@ -106,7 +106,7 @@ test('once recalled, links of customers who have not chosen open nothing, and ch
   expect((await stranger.call(contract.publicViewing, dana)).status).toBe(404)
 })
 
-test('whoever wants no messages gets no link; wrong slots, assets and customers of others are refused', async () => {
+test('a customer who wants no messages gets no link; invalid slots, and assets and customers of others, are refused', async () => {
   const { me, asset, customers } = await offer()
   const other = await product.agent()
   const [theirs, theirAsset] = [await buildCustomer(other), await buildAsset(other, place)]
@@ -197,7 +197,7 @@ test('product.md 14: no slot is shown or taken while the agent is elsewhere, wit
   expect(await shown(ron)).toEqual([first])
 })
 
-test('two customers of two offers choose one hour at once: one gets it', async () => {
+test('of two customers of two offers who choose one hour at once one gets it', async () => {
   const { me, asset, customers } = await offer()
   const other = await buildAsset(me, place)
   for (let round = 0; round < 5; round++) {
