@@ -164,7 +164,7 @@ test('no call, page, message, notification or file contains the number, whoever 
   for (const url of answers) look('the page of a buyer', JSON.stringify(await product.stranger.ok(customerAnswers, ofLink(url))))
   look('the page of the seller', JSON.stringify(await product.stranger.ok(sellerReport, ofLink(sellers!))))
 
-  // What was sent and announced.
+  // Sent messages and notifications.
   for (const { channel, text, data } of await db.selectFrom('outbox').select(['channel', 'text', 'data']).execute())
     look(`a message by ${channel}`, `${text}${JSON.stringify(data)}`)
   const notified = await db

@@ -44,7 +44,7 @@ test('names are stored as typed, except for direction marks', () => {
 test('CSV: every row is complete, and no cell is run by a spreadsheet', async () => {
   const { body } = await file('/api/real-estate/customer/export/?sort=name')
   const [, ...rows] = parse(body, { bom: true, relax_column_count: false }) as string[][]
-  // A prefix before what would be executed, only for spreadsheets.
+  // For spreadsheets only, formulas get a prefix so that they are not executed.
   expect(rows.map(([name]) => name!.replace(/^'(?=[=+\-@\t\r])/, '')).toSorted()).toEqual(names.toSorted())
   for (const cell of rows.flat()) if (!PHONE.test(cell)) expect(cell).not.toMatch(FORMULA)
 })

@@ -110,11 +110,11 @@ test('every metric of alerts and dashboard is exported by a node', async () => {
   const exported = new Set(body.match(/^[a-z_]\w*/gm))
   const queries = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))]
   const named = new Set(queries.flatMap(metricsIn))
-  // Prometheus' own.
+  // Set by Prometheus itself.
   named.delete('up')
   expect(named.size).toBeGreaterThan(15)
   expect([...named].filter((name) => !exported.has(name))).toEqual([])
-  // And the metrics of a node are monitored.
+  // And every metric of a node is monitored.
   expect([...exported].filter((name) => name.startsWith('mafteach_') && !named.has(name))).toEqual([])
 })
 

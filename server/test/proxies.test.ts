@@ -24,7 +24,7 @@ test('nginx has locations for live events, uploads and large bodies', () => {
       body: body!,
     }),
   )
-  /** The most specific one: the first in the file after `/`. */
+  /** The location that nginx uses for a path: the first in the file that matches, except for `/`. */
   const placeOf = (path: string) => places.find((place, at) => at > 0 && place.path.test(`/api${path}`))?.body
   expect(placeOf(events.path)).toContain('proxy_buffering off')
   for (const path of [PHOTO_UPLOADS_PATH, DOCUMENT_UPLOADS_PATH]) expect(placeOf(path)).toContain('proxy_request_buffering off')

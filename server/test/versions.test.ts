@@ -147,7 +147,7 @@ test.each(kinds)(
 
     const several = await Promise.all([1, 2, 3].map(() => thing.write(me, of(now.version))))
     expect(several.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412, 412])
-    // Any version will do, and so does no header at all; a list of versions is one of them.
+    // `*`, no header at all, and a list that contains the version are accepted.
     const anyOf: Record<string, string>[] = [{ 'if-match': '*' }, {}, { 'if-match': `"x", "${(await thing.read()).version}"` }]
     for (const headers of anyOf) expect((await thing.write(me, headers)).status).toBe(200)
     expect((await thing.write(me, { 'if-match': `W/"${(await thing.read()).version}"` })).status).toBe(412)

@@ -9,7 +9,7 @@ import { apiTokenHash } from '../../src/platform/http/api-tokens.ts'
 import { deleteExpired } from '../../src/platform/jobs/cleanup.ts'
 import { CALLBACK, DAY_SECONDS, INVALID_GRANT, openOauth } from './oauth.fixture.ts'
 
-/** Programs that an agent allowed: what they may, where they are seen, what ends them (docs/decisions/0151). */
+/** Programs that an agent authorized: their permissions, where they are listed, and how a grant ends (docs/decisions/0151). */
 
 const oauth = await openOauth()
 const { product, post, askUrl, postToken, newTokens, opensCustomers, later } = oauth

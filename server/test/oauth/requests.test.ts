@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { NAUGHTY } from '../naughty.ts'
 import { CALLBACK, openOauth } from './oauth.fixture.ts'
 
-/** What a program may register and ask for, and what the consent page answers (docs/decisions/0151). */
+/** What a program may register and request, and the answers of the consent page (docs/decisions/0151). */
 
 const oauth = await openOauth()
 const { product, post, look, askUrl, postToken, newCode, later } = oauth
@@ -79,7 +79,7 @@ test('a program is redirected only to its registered addresses, on its own machi
   }
   expect(await problemOf(askUrl({ client_id: 'x' }))).toEqual(['unknown_program', null])
   expect(await problemOf(askUrl({ client_id: 'a'.repeat(22) }))).toEqual(['unknown_program', null])
-  // A query of its own stays as it was registered.
+  // The query of a registered address is kept as it is.
   const withQuery = await oauth.clientId({ redirect_uris: [`${CALLBACK}?a=b%20c`] })
   const to = await oauth.allow(askUrl({ client_id: withQuery, redirect_uri: `${CALLBACK}?a=b%20c` }), me, ['customers:read'])
   expect(to.href).toMatch(/callback\?a=b%20c&code=/)

@@ -9,7 +9,7 @@ import { NAUGHTY } from '../naughty.ts'
 import { SECRET } from '../product.ts'
 import { CALLBACK, challengeOf, DAY_SECONDS, INVALID_GRANT, newVerifier, openOauth } from './oauth.fixture.ts'
 
-/** From the sign-in of an agent to tokens, and what ends them (docs/decisions/0151). */
+/** From the sign-in of an agent to tokens, and how tokens end (docs/decisions/0151). */
 
 const oauth = await openOauth()
 const { product, post, look, askUrl, postToken, newCode, newTokens, opensCustomers, later } = oauth

@@ -46,7 +46,7 @@ const setMine = (bytes: Buffer, who = me) => send('/settings/brand/logo/', bytes
 const setAgency = (bytes: Buffer, who = manager) => send('/forms/logo/', bytes, who)
 
 interface Drawing {
-  /** Of the canvas. */
+  /** Size of the canvas. */
   width: number
   height: number
   ground: string | { r: number; g: number; b: number; alpha: number }
@@ -120,7 +120,7 @@ describe('a logo', () => {
     await me.ok(contract.removeBrandLogo)
     await me.ok(contract.removeBrandLogo)
     expect((await me.ok(contract.brand)).mine).toEqual({ logo_url: null, color: null })
-    // Files of earlier tests may go meanwhile.
+    // Files of earlier tests may be deleted meanwhile.
     await expect.poll(async () => (await logoFiles()).filter((file) => !before.includes(file))).toEqual([])
   })
 
@@ -171,7 +171,7 @@ test('the marketing kit has the brand: its color is the background, with its log
     })
     return { etag: headers.etag, picture: sharp(rawPayload) }
   }
-  /** Of a picture, how much of it is nearly this color. */
+  /** The share of a picture that is nearly this color. */
   const shareOf = async (picture: Sharp, color: readonly number[]) => {
     const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true })
     let count = 0
@@ -213,7 +213,7 @@ test('the brand is part of the account’s export, and deleted with the account'
   expect(names).toContain('logo.webp')
   const closed_at = new Date(product.now().getTime() - 31 * DAY_MS)
   await db.updateTable('agent').set({ closed_at }).where('id', '=', me.id).execute()
-  // A start looks at once.
+  // A node checks at start.
   await product.anotherNode()
   const row = await db
     .selectFrom('agent')

@@ -329,7 +329,7 @@ test('new matches set the flag until the agent looks at them; a corrected typing
   later(4)
   await change({ number_of_rooms: 4 })
   expect(await isLit()).toBe(true)
-  // Dormant customers light no dots.
+  // Dormant customers set no flags.
   await act().ok(contract.makeDormant, idOf(id))
   expect(await isLit()).toBe(false)
   product.setTime(start)

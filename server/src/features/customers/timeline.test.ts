@@ -108,7 +108,7 @@ test('a message with its assets, the opened link, the customer’s answer with i
       { kind: 'status', status: 'do_not_contact' },
     ]),
   )
-  // Events of deleted things stay.
+  // Events of deleted objects stay.
   await me.ok(deleteAsset, idOf(one.id))
   expect((await eventsOf(me, id)).filter(({ kind }) => kind === 'answered')[0]).toMatchObject({
     asset: { id: one.id, address: `${one.street.name}, רמת גן` },

@@ -21,11 +21,11 @@ const PAGES = Array.from(
 )
 
 const WEB = new URL('../../../../', import.meta.url).pathname
-/** All that screens say. */
+/** All texts of the screens. */
 const SCREENS = globSync(['web/src/**/*.texts.ts', 'contract/src/*.ts'], { cwd: WEB })
   .map((file) => readFileSync(WEB + file, 'utf8'))
   .join('\n')
-/** What people say, which no screen does. */
+/** Words of users that are on no screen. */
 const SPOKEN: Record<(typeof LANGUAGES)[number], string[]> = {
   he: [
     'מחפשים 4 חדרים ברמת גן עד 2.4, חובה מעלית',
@@ -43,7 +43,7 @@ const SPOKEN: Record<(typeof LANGUAGES)[number], string[]> = {
     'What is waiting for me today?',
   ],
 }
-/** What stands in quotation marks. In an abbreviation (ממ״ד) the same mark is a letter. */
+/** Texts in quotation marks. In an abbreviation (ממ״ד) the same mark is part of the word. */
 const quotedIn = (text: string): string[] =>
   Array.from(text.replace(/(\p{L})״(\p{L})(?!\p{L})/gu, '$1$2').matchAll(/["״]([^"״]+)["״]/g), ([, words]) => words!)
 

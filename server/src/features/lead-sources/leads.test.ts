@@ -123,7 +123,7 @@ test('a lead is a new customer with source, note and notification; an existing o
   const ron = await me.ok(getCustomer, at(known))
   expect(ron).toMatchObject({ name: 'רון כהן', lead_source: null, notes: [{ content: 'עוד משהו' }] })
   expect(await me.ok(customers, { query: { lead_source: String(source.id) } })).toMatchObject({ count: 1 })
-  // By a further number too; a lead without a name is called by the phone.
+  // By a further number too; a lead without a name gets the phone as its name.
   const further = newPhone()
   await db
     .updateTable('customer')

@@ -147,7 +147,7 @@ const ACTS = {
   },
   chooseViewers: async ({ pick, some }: Act) => {
     const asset = pickOf(model.assets.values(), pick)
-    // Viewers are selected when they count now or will again.
+    // Viewers can be chosen if the asset is shown to chosen viewers, now or after its return.
     if (!asset || (asset.status !== 'AG' && !(asset.status === 'NO' && asset.audience === 'AG'))) return
     const chosen = some.filter(
       (agent) =>

@@ -15,7 +15,7 @@ import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** Material facts with their sources, and who was told which version (product.md section 13). */
+/** Material facts with their sources, and who was informed of which version (product.md section 13). */
 
 const product = await openProduct()
 const place = await placeOf(product)

@@ -74,7 +74,7 @@ describe('what changed', () => {
     expect((await only()).is_dormant).toBe(true)
     const first = await me.ok(customers.addNote, { ...at, body: { content: 'ראשונה' } })
     expect((await only()).last_note!.content).toBe('ראשונה')
-    // At the same moment.
+    // A second note with the same time.
     const second = await me.ok(customers.addNote, { ...at, body: { content: 'שנייה' } })
     expect((await only()).last_note!.content).toBe('שנייה')
     const note = { params: { id: String(customer.id), note: String(second.id) } }
@@ -122,7 +122,7 @@ describe('what changed', () => {
     expect((await checked()).realtor_contacts).toHaveLength(1)
     await owner.ok(assets.setContacts, { ...idOf(asset.id), body: [] })
     expect((await checked()).realtor_contacts).toEqual([])
-    // Whoever writes.
+    // Also when the row is written by plain SQL.
     const { rows } = await sql<{ id: number }>`insert into asset_image (asset_id, position, width, height, file)
       values (${asset.id}, 1, 10, 10, 'assets/one') returning id`.execute(db)
     expect((await checked()).images).toHaveLength(1)

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const upToDate = () => expectUpToDate(me, device)
 
-/** Waits for the transactions that are under way, also those of other tests on this server: while one runs, rows come once more. */
+/** Waits for running transactions, also of other tests on this server: while one runs, rows are sent once more. */
 async function settled() {
   await product.settled()
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)

@@ -48,7 +48,7 @@ const inOneAgency = async () => {
   device = makeDevice(me)
   return { manager, staying, theirs: makeDevice(staying) }
 }
-/** It is gone, and no mark says so any more. */
+/** The asset is removed once, and not mentioned afterwards. */
 const expectGone = async (asset: number) => {
   expect(await upToDate()).toEqual({ ...NONE, assets: [asset] })
   expect(await upToDate()).toEqual(NONE)

@@ -13,7 +13,7 @@ import type { Caller } from '../../../test/product.ts'
 import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 import { ago, at, DAY_MS, NOW, openBusyDay } from './overview.fixture.ts'
 
-/** What is done from the overview, and taken back (product.md section 12). */
+/** Actions on the overview, and their undo (product.md section 12). */
 
 const { product, db, place, after, act, sectionOf, listOf, busy } = await openBusyDay()
 

@@ -162,7 +162,7 @@ describe('an exclusivity in time', () => {
     expect(found({ exclusive_from: '2026-11-30' })).toEqual(['exclusive_from'])
     expect(found({ exclusive_from: '2026-05-15' })).toEqual(['exclusive_from'])
     expect(found({ exclusive_from: '2026-12-01' })).toEqual([])
-    // Nor with days in between.
+    // Nor after a gap.
     expect(found({ exclusive_from: '2026-12-02' })).toEqual(['exclusive_from'])
     const later = { ...signed, exclusive_from: '2026-12-01', exclusive_until: '2027-01-31' }
     expect(found({ exclusive_from: '2026-12-01' }, [later, signed])).toEqual(['exclusive_from'])

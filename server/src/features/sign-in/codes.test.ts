@@ -3,7 +3,7 @@ import * as signIn from '@mafteach/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 
-/** What strangers can do to somebody's sign-in, and what not (docs/decisions/0011). */
+/** What strangers can and cannot do to somebody's sign-in (docs/decisions/0011). */
 
 const product = await openProduct({ SMS_DAILY_MAX: '400', SMS_COUNTRIES: 'il, us' })
 const START = new Date('2026-11-20T09:00:00Z')

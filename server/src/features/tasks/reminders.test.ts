@@ -58,7 +58,7 @@ test('reminders that a node had claimed when it died are sent by another one', a
   const agents = await claimAgents(dying, 2, NOW)
   await takeReminders(dying, agents, 100, NOW)
   await remindAll(nodes[0])
-  // Those of the third agent: nobody waits for a node that has locked some.
+  // Only those of the third agent: a node does not wait for rows that another one has locked.
   expect(await notifiedCounts()).toEqual({ 0: 8, 1: 4 })
   await dying.rollback().execute()
   await remindAll(nodes[0])

@@ -40,7 +40,7 @@ async function offer() {
 test('each customer chooses a free slot, moves and cancels; a taken slot is theirs until they release it', async () => {
   const { me, customers, made, dana, ron, first, second } = await offer()
   const choose = (link: typeof dana, starts_at: string) => stranger.call(contract.chooseSlot, { ...link, body: { starts_at } })
-  // What is chosen with another agent is in neither list.
+  // Slots that were chosen with another agent are in neither list.
   const others = await offer()
   expect((await choose(others.dana, others.first)).status).toBe(200)
   const page = await stranger.ok(contract.publicViewing, dana)
@@ -76,9 +76,9 @@ test('each customer chooses a free slot, moves and cancels; a taken slot is thei
     ['free', null],
     ['taken', customers[0]!.id],
   ])
-  // And once more.
+  // A freed slot can be chosen again.
   expect((await choose(ron, first)).body).toMatchObject({ viewing: { starts_at: first, state: 'confirmed' } })
-  // What the agent moves or cancels is free again.
+  // A slot becomes free when the agent moves or cancels its viewing.
   await me.ok(changeViewing, { ...at(results[1]!), body: { starts_at: inMinutes(180) } })
   expect((await slots())[1]).toEqual(['free', null])
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asset, buyer, read } from './paste.fixture.ts'
 import type { Kind } from './reading.ts'
 
-/** What a pasted text says of a thing besides its name, and sums as people write them (product.md section 12). */
+/** Facts that a pasted text states about a property or a search, and sums as people write them (product.md section 12). */
 
 describe('facts that a text states about an asset besides its name', () => {
   const fieldsOf = (kind: Kind, text: string) => {

@@ -7,7 +7,7 @@ const places = starterPlaces()
 
 const read = FILES.map((file) => ({ file, ...measure(readLabelled(file), places) }))
 
-/** The files in which each field occurs often enough for a rate of its own. */
+/** The files in which each field occurs often enough for a separate rate. */
 const LARGE = ['development', 'meanings', 'held-out', 'held-out-meanings']
 
 test.each(read.filter(({ file }) => LARGE.includes(file)))(

@@ -117,7 +117,7 @@ test('its log takes agreed actions on its days, with proofs uploaded by the agen
   const url = 'https://example.com/ad?id=1'
   const first = await log({ action: 'ADVERTISEMENT', date: '2026-11-12', note: 'עלה לאתר', proof: { url } })
   expect(first).toMatchObject({ status: 201, body: { note: 'עלה לאתר', proof: { url } } })
-  // The type of a file comes from its bytes, and so in the log.
+  // The type of a file is detected from its bytes, also in the log.
   const { body: photo } = await uploadPaper(
     product,
     me.token,

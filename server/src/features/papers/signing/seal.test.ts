@@ -98,7 +98,7 @@ test('the check finds the first broken seal, whatever was changed', async () => 
     seal: last,
     fault: expect.stringContaining('no seal'),
   })
-  // For the rows too: each part by name.
+  // Changed rows are found too, and the fault names the changed part.
   const other = await buildCustomer(base.me)
   const changes: [table: string, change: string, fault: string][] = [
     ['document', `update document set fields = fields || '{"price": 1}' where id = ${paper}`, 'what was written in'],

@@ -89,7 +89,7 @@ test('before the code a link shows only who asks; after it the paper is shown, s
   bytes[bytes.length >> 1]! ^= 1
   expect(await verifyFile(product, bytes)).toEqual({ valid: false })
 
-  // Both sides have it.
+  // Customer and agent are both notified.
   await expect.poll(async () => (await messagesTo(product, 'sms', customer.phone!))[0]!.text).toContain(signed.signers[0]!.url!)
   const [notice] = (await me.ok(notifications)).results
   expect(notice).toMatchObject({ notification_type: 'document signed', referenced_object_id: paper.id })
