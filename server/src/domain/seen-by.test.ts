@@ -255,7 +255,7 @@ test('the role of each agent', async () => {
   }
 })
 
-test('what each agent may do, in the query and before a write', async () => {
+test('what each agent may do, by the query and before a write', async () => {
   const actions = Object.keys(ASSET_PERMISSIONS) as AssetAction[]
   for (const [name, role] of [
     ['owner', 'owner'],

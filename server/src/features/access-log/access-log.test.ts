@@ -84,7 +84,7 @@ test('exports and actions of the staff are shown to the staff, and customers onl
   expect(JSON.stringify(results)).not.toMatch(/דנה|לוי/)
 })
 
-test('a hand-over includes the log of the customers, also of those whom both had', async () => {
+test('a hand-over includes the log of the customers, also of merged ones', async () => {
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true, name: 'המנהלת' })
   const [from, to] = [await product.agent({ agency_id, name: 'העוזב' }), await product.agent({ agency_id, name: 'הנשארת' })]

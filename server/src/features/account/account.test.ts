@@ -381,7 +381,7 @@ async function allowPrograms(agent_id: number) {
   }
 }
 
-test('all data of an agent are exported as a zip of JSON with every customer once, for this agent alone, for a day', async () => {
+test('all data of an agent are exported as a zip of JSON with every customer once, for this agent only, for a day', async () => {
   later(0)
   const [me, other] = [await agent(), await agent()]
   await connect(me, other)

@@ -77,7 +77,7 @@ describe('the page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 
-  test('of a tenant says so, and refuses a budget above any rent', async () => {
+  test('of a tenant is marked as such, and refuses a budget above any rent', async () => {
     await buildListing(me, customer.id, place, { deal_kind: 'RENT', budget: 6_000 })
     expect((await page()).body.listing).toMatchObject({ deal_kind: 'RENT', budget: 6_000 })
     expect(await wish({ budget: 250_000 })).toMatchObject({ status: 400, body: { budget: [expect.any(String)] } })
@@ -85,7 +85,7 @@ describe('the page', () => {
     expect((await page()).body.wish).toEqual({ budget: 7_000 })
   })
 
-  test('holds nothing of seller, owner or other customers: every field is known', async () => {
+  test('contains no data of seller, owner or other customers: every field is listed here', async () => {
     const seller = await buildCustomer(me, { name: 'מוכר סודי' })
     await me.ok(changeAsset, { params: { id: String(assets[0]) }, body: { seller: seller.id } })
     const other = await buildCustomer(me, { name: 'אחרת לגמרי' })

@@ -195,7 +195,7 @@ test('which fields each agent gets, on every path', async () => {
   expect((await nobody.ok(contract.publicAsset, at(id))).realtor.id).toBe(owner.id)
 })
 
-test('the panel holds the asker’s own buyers on every status that matches, and nobody’s under the radar or sold', async () => {
+test('the panel lists the asker’s own buyers in every status that matches, and nobody’s under the radar or sold', async () => {
   const mine = await buildCustomer(everybody.contact)
   await buildListing(everybody.contact, mine.id, place)
   for (const status of STATUSES) {

@@ -161,7 +161,7 @@ test('only an active buyer of mine can be shared, with a connected agent who wor
   expect((await share()).body).toHaveProperty('customer')
 })
 
-test('sharing twice makes one share and one notification; after a rejection it can be shared anew', async () => {
+test('sharing twice makes one share and one notification; after a rejection the customer can be shared again', async () => {
   const [one, two] = await Promise.all([share(), share()])
   expect([one.status, two.status, one.body.id === two.body.id]).toEqual([201, 201, true])
   expect((await contentsOf(other)).length).toBe(1)

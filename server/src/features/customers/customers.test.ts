@@ -174,7 +174,7 @@ test('dormant and archived are independent: unarchiving keeps AV or DO', async (
   expect(await me.ok(contract.makeActive, idOf(id))).toMatchObject({ is_dormant: false, buyer_end_customer_activity_state: 'AV' })
 })
 
-test('the card holds listings, the current asset and notes, newest first', async () => {
+test('the card contains listings, the current asset and notes, newest first', async () => {
   const { id } = await buildCustomer(me)
   const listing = await buildListing(me, id, place, { budget: 3_000_000 })
   const current = await me.ok(contract.addCurrentAsset, {
@@ -202,7 +202,7 @@ test('the card holds listings, the current asset and notes, newest first', async
   ).toHaveProperty('street')
 })
 
-test('interest is remembered, changed and taken back; only for an asset that I may see', async () => {
+test('interest is stored, changed and removed; only for an asset that I may see', async () => {
   const { id } = await buildCustomer(me)
   const listing = await buildListing(me, id, place)
   const asset = await buildAsset(me, place)

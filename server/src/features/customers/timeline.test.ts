@@ -46,7 +46,7 @@ test('each change of the customer is one event, and setting an unchanged value i
   ])
 })
 
-test('listings: added, changed in what, removed', async () => {
+test('listings: added, changed with the changed fields, removed', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   const listing = await buildListing(me, id, place, { budget: 1_000_000 })

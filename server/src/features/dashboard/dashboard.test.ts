@@ -326,7 +326,7 @@ test("an agency's figures are the sums of its agents', for its manager only, and
   expect((await statementsOf(() => readDashboard(manager, { scope: 'agency' }))).length).toBeLessThanOrEqual(12)
 })
 
-test('the list of what was sent names customer and asset, last sent first, page by page', async () => {
+test('the list of sent assets names customer and asset, last sent first, page by page', async () => {
   const agent = await product.agent()
   const me = at(agent, NOW)
   const [one, two] = [await buildCustomer(me, { name: 'יעל לוי' }), await buildCustomer(me)]

@@ -151,7 +151,7 @@ test('the agents of the deal may have a part, also agents of another agency; onl
   expect((await partner.call(contract.fees, at(deal))).status).toBe(404)
 })
 
-test('the newest signed order of each side says the fee, its kind and VAT; orders of other properties and rents do not', async () => {
+test('the newest signed order of each side determines the fee, its kind and VAT; orders of other properties and rents do not', async () => {
   await product.database.db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
   const [asset, other] = [await buildAsset(me, place), await buildAsset(me, place)]
   const [buyer, seller] = [await buildCustomer(me, { name: 'דנה לוי' }), await buildCustomer(me, { name: 'דנה לוי' })]

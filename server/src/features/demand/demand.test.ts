@@ -82,7 +82,7 @@ test('each buyer is listed once per asset, as many as the potential deals count'
   expect(await board()).toMatchObject({ count: 0, results: [] })
 })
 
-test('offering tells their agent once, and opens the asset for them', async () => {
+test('offering notifies their agent once, and opens the asset to them', async () => {
   const [row] = (await board()).results
   const both = await Promise.all([offer(me, row!.id), offer(me, row!.id)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])

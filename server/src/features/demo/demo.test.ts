@@ -193,7 +193,7 @@ test('the first agent has authorized a program, and cleaning up expired rows kee
   expect(results).toMatchObject([{ address: 'assistant.example', scopes: ['customers:read', 'assets:read', 'tasks:write'] }])
 })
 
-test('the first agent has customers shared both ways, of whom one is known, and an agreement on an asset', async () => {
+test('the first agent has customers shared in both directions, one of them disclosed, and an agreement on an asset', async () => {
   const { rows } = await sql<Record<string, number>>`
     with me as (select id from agent where phone = '+972500000001')
     select (select count(*) from customer_share where receiver_id = (select id from me)) as received,

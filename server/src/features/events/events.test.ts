@@ -69,7 +69,7 @@ test('a committed write sends an event with the entities of its endpoint, the ch
   expect(page.retryMs()).toBeGreaterThan(0)
 })
 
-test('another agent whom a write concerns gets an event too, with their flags', async () => {
+test('another agent concerned by a write gets an event too, with their flags', async () => {
   const other = await product.agent()
   const page = await listen(other)
   await me.ok(sendFriendRequest, { body: { user_id: other.id } })

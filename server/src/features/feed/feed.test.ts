@@ -22,7 +22,7 @@ const read = async (query = '', headers: Record<string, string> = {}) => {
   return { status: statusCode, body: statusCode === 200 ? JSON.parse(body) : body, headers: said }
 }
 
-test('contains assets with status ME or AL, without house numbers, also in the notes, and without people', async () => {
+test('contains assets with status ME or AL, without house numbers, also in the notes, and without personal data', async () => {
   const id = place.streets[0]!
   const { name } = await product.database.db.selectFrom('street').select('name').where('id', '=', id).executeTakeFirstOrThrow()
   const street = { id, name }

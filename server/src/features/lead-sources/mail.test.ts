@@ -76,7 +76,7 @@ test('labelled lines are name, phone and message, and the message is read like a
   })
 })
 
-test('HTML alone, and HTML beside text', async () => {
+test('HTML only, and HTML beside text', async () => {
   const [one, two] = [newPhone(), newPhone()]
   const html = (phone: string) =>
     `<html><head><style>p { color: red }</style></head><body><table><tr><td><b>שם:</b></td><td>דנה&nbsp;לוי</td></tr>` +

@@ -200,7 +200,7 @@ test('a password changed at the server is reported after the next sign-in, and n
   imap.setPassword(PASSWORD)
 })
 
-test('the same mail twice is one lead, with a Message-ID or without one after the server numbered its mails anew', async () => {
+test('the same mail twice is one lead, with a Message-ID or without one after the server renumbered its mails', async () => {
   await connected()
   const [one, two] = [newPhone(), newPhone()]
   const same = mailOf(one, { id: '<same@portal.example>' })

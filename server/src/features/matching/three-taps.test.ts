@@ -46,7 +46,7 @@ const draft = () => ({
   should_have_in_house_shelter: true,
 })
 
-test('each suggestion adds as many matches as it says', async () => {
+test('each suggestion adds the stated number of matches', async () => {
   const rooms = { number_of_rooms: 4, has_in_house_shelter: true }
   for (const price of [3_090_000, 3_095_000, 3_190_000, 3_600_000]) await buildAsset(me, place, { ...rooms, price })
   for (const price of [2_500_000, 2_600_000])

@@ -196,7 +196,7 @@ test('a token that another node sealed with a new SECRET waits for a node that k
   await becomes(message, 'sent')
 })
 
-test('one asset goes with its photo, which the provider fetches; a lost answer sends it once, too', async () => {
+test('a single asset is sent with its photo, which the provider fetches; a lost answer does not send it twice', async () => {
   await connected()
   await db.insertInto('asset_image').values({ asset_id: asset, position: 1, width: 1, height: 1, file: 'demo/front' }).execute()
   green.fail('sendFileByUrl', 'cut after')
@@ -302,7 +302,7 @@ test('a message that was not accepted is sent once more, also if the same text w
   expect((await read(message)).provider_id).not.toBe((await read(before)).provider_id)
 })
 
-test('a used-up quota and a refused message fail at once, a busy provider is retried when it said so', async () => {
+test('a used-up quota and a refused message fail at once, a busy provider is retried after the stated time', async () => {
   await connected()
   const quota = { invokeStatus: { method: 'sendmessage', used: 67, total: 0, status: 'QUOTE_EXCEEDED' } }
   green.fail('sendMessage', { status: 466, body: quota })

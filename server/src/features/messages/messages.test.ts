@@ -74,7 +74,7 @@ test('a message is queued, sent once, and remembered per customer and asset', as
   })
 })
 
-test('a sixth asset is refused, and so is none', async () => {
+test('six assets are refused, and so are none', async () => {
   const six = []
   for (let count = 0; count < 6; count++) six.push((await buildAsset(me, place)).id)
   expect((await send({ customer_ids: [customer.id], asset_ids: six })).body).toHaveProperty('asset_ids')
@@ -220,7 +220,7 @@ test('a customer’s link to an asset is their own and always the same', async (
   expect(await personalToken()).toBe(await personalToken())
 })
 
-test('opening the page marks the asset opened once and tells the agent; reading the page’s data does not', async () => {
+test('opening the page marks the asset as opened and notifies the agent, once; reading the page’s data does not', async () => {
   const { id: listing } = await buildListing(me, customer.id, place)
   const token = await personalToken()
   const opened = async () =>

@@ -26,7 +26,7 @@ test.each([
   '\u200fהסר\u200f',
   '🛑 stop 🛑',
   'הָסֵר',
-])('“%s” stops messages, and the notification says so', async (word) => {
+])('“%s” stops messages, and the notification states that', async (word) => {
   await write(word)
   expect(await isStopped()).toBe(true)
   expect(await statuses()).toEqual(['do_not_contact'])

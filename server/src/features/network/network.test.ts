@@ -176,7 +176,7 @@ test('beyond the last page a list still states the total', async () => {
   expect(await me.ok(potentialDeals, { query: { ...query, user_id: String(other.id) } })).toMatchObject({ count: 0, results: [] })
 })
 
-test('recommended agents with potential deals come first on their page', async () => {
+test('recommended agents with potential deals are listed first', async () => {
   const worth = await product.agent({ name: 'רותי הכדאית' })
   await product.agent({ name: 'רותי הסתמית' })
   await buildAsset(worth, place)

@@ -58,7 +58,7 @@ test('rentals are sent as rentals, with their facts, and again when they become 
   await upToDate()
 })
 
-describe('what changed', () => {
+describe('changes', () => {
   test('of customers and their notes is sent', async () => {
     const customer = await buildCustomer(me)
     await buildCustomer(me)

@@ -10,7 +10,7 @@ import { mailToOutbox } from './outbox.routes.ts'
 const product = await openProduct()
 const { stranger } = product
 
-test('it lists what would have been sent, newest first, by channel and recipient in any spelling', async () => {
+test('it lists messages that would have been sent, newest first, by channel and recipient in any spelling', async () => {
   const phones = [newPhone(), newPhone()]
   for (const phone of phones) await stranger.ok(sendOtpCode, { body: { phone } })
   const { results } = await stranger.ok(outbox, { query: { channel: 'sms' } })

@@ -132,7 +132,7 @@ describe('exclusivity', () => {
     expect(valueOfPlace('EXCLUSIVE', from, 'exclusive_period')).toBe('מיום 31.08.2026 עד יום 30.09.2026')
   })
 
-  test('two marketing actions at least, and another action says which', () => {
+  test('two marketing actions at least, and "another action" states which', () => {
     const missing = (marketing_actions: string[]) => missingOf('EXCLUSIVE', { marketing_actions }, TODAY)
     expect(missing(['SIGN'])).toContain('marketing_actions')
     expect(missing(['SIGN', 'AGENTS'])).not.toContain('marketing_actions')

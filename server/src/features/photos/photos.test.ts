@@ -166,7 +166,7 @@ describe('adding', () => {
   })
 })
 
-describe('what is no photo', () => {
+describe('files that are no photo', () => {
   const large = (format: 'jpeg' | 'png' | 'webp') => noise(2000, 1500).toFormat(format).toBuffer()
   /** Two pictures in one file. */
   const film = async (format: 'gif' | 'webp') => {

@@ -80,7 +80,7 @@ describe('streets', () => {
     ['ז׳בוטינסקי', "ז'בוטינסקי"],
   ])('%s finds %s first', async (search, first) => expect((await find(TEL_AVIV, search))[0]).toBe(first))
 
-  test('begin with what was typed before they contain it', async () => {
+  test('those that begin with the typed text are listed before those that contain it', async () => {
     const found = await find(TEL_AVIV, 'בן')
     expect(found.indexOf('בן יהודה')).toBeLessThan(found.indexOf('נחלת בנימין'))
     expect(found).toContain('נחלת בנימין')

@@ -149,7 +149,7 @@ describe('an asset that may be shown', () => {
     expect((await app.inject(url)).statusCode).toBe(200)
   })
 
-  test('is in English when the link says so', async () => {
+  test('is in English if the link requests it', async () => {
     expect((await app.inject(`${link}&lang=en`)).body).toContain('<html lang="en" dir="ltr">')
     expect((await app.inject(link)).body).toContain('<html lang="he" dir="rtl">')
   })

@@ -199,7 +199,7 @@ test('a kind with pushes switched off is only listed, and one with the list swit
   expect(service.received).toHaveLength(1)
 })
 
-test('a device that is gone is deleted; a busy push service is retried when it said so', async () => {
+test('a device that no longer exists is deleted; a busy push service is retried after the stated time', async () => {
   await register()
   service.answer(503, { 'retry-after': '60' })
   await addNotices('review', 'later')

@@ -72,7 +72,7 @@ test('a customer who did not answer returns tomorrow, by the day in Israel', () 
   expect(tried('2026-11-19T21:59:59Z')).toEqual(['TASK_OVERDUE'])
 })
 
-test('the most pressing reason first; then VIPs, more reasons, what is newest; twenty at most', () => {
+test('the most urgent reason first; then VIPs, more reasons, the newest; twenty at most', () => {
   const silent = customer({ silent_since: ago(31) })
   const older = customer(opened(3))
   const newer = customer(opened(2))

@@ -172,7 +172,7 @@ test('a confirmed viewing gets one reminder, at its hour, and another when it is
   for (const { phone } of [late, cancelled, proposed]) expect(await messagesTo(product, 'whatsapp', phone)).toEqual([])
 })
 
-test('no reminder goes out while it is switched off, and none on Shabbat before it is over', async () => {
+test('no reminder is sent while it is switched off, nor on Shabbat before its end', async () => {
   await remindBefore(null)
   // Saturday at eight in the evening.
   const off = await plan({ starts_at: '2026-11-21T18:00:00Z' })
@@ -197,7 +197,7 @@ test('no reminder goes out while it is switched off, and none on Shabbat before 
   for (const { phone } of [off, soon]) expect(await messagesTo(product, 'whatsapp', phone)).toEqual([])
 })
 
-test('fifteen minutes after the end the agent is asked for the outcome, once', async () => {
+test('fifteen minutes after the end the agent is reminded once to enter the outcome', async () => {
   const { customer, viewing } = await plan({ starts_at: inMinutes(1), minutes: 5 })
   await confirm(viewing)
   const outcomeNotices = () =>

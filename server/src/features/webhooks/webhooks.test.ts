@@ -258,7 +258,7 @@ test('addresses in private networks are refused; nobody sees another agent’s w
   expect((await other.ok(contract.webhooks)).count).toBe(0)
 })
 
-test('the secret is stored encrypted and shown once, also to a repeated key; deleting a webhook ends it', async () => {
+test('the secret is stored encrypted and shown once, not again to a repeated key; a deleted webhook is a 404, and their number is limited', async () => {
   const input = { body: { url: receiver.url, events: ['deal.created' as const] } }
   const first = await me.call(contract.createWebhook, input, { 'idempotency-key': 'k' })
   const again = await me.call(contract.createWebhook, input, { 'idempotency-key': 'k' })

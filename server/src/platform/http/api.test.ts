@@ -36,7 +36,7 @@ test('every call of the contract is described at /api/docs', async () => {
   expect((await app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
 })
 
-test('a write that finds the disk of the database full is 503, and reading goes on', async () => {
+test('a write that finds the disk of the database full is 503, and reading continues to work', async () => {
   const { db } = product.database
   await sql`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)

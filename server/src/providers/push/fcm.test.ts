@@ -131,7 +131,7 @@ test('a message carries its data as texts; the access token is requested once, w
   })
 })
 
-test('a token that is no longer registered is gone; an invalid message is not retried', async () => {
+test('a token that is no longer registered counts as gone; an invalid message is not retried', async () => {
   error(404, 'NOT_FOUND', 'UNREGISTERED')
   expect(await push()).toBe('gone')
   error(403, 'PERMISSION_DENIED', 'SENDER_ID_MISMATCH')
@@ -151,7 +151,7 @@ test.each([
   expect((refusal as PushLater).afterMs).toBe(afterMs)
 })
 
-test('a revoked access token is requested anew', async () => {
+test('a revoked access token is replaced by a new one', async () => {
   error(401, 'UNAUTHENTICATED', 'THIRD_PARTY_AUTH_ERROR')
   await expect(push()).rejects.toThrow(PushLater)
   answer = { status: 200, body: {} }

@@ -103,7 +103,7 @@ test('orders: newest, by price both ways, lately updated first, stalest first, o
   expect(await order('stalest')).toEqual(['gone', 'quiet', 'far', 'chosen', 'other neighborhood', 'cheap'])
 })
 
-test('assets not updated come stalest first, unless another order is requested', async () => {
+test('assets that were not updated are listed stalest first, unless another order is requested', async () => {
   const order = async (query: object) =>
     named((await me.ok(listAssets, { query: { mine: '1', not_updated_days: '1', ...query } })).results)
   expect(await order({})).toEqual(['far', 'chosen', 'other neighborhood'])

@@ -223,7 +223,7 @@ test('a number that lost its leading zero is read as the same number, in any spe
   )
 })
 
-test('whatever the cells contain, a row is read or says why not', async () => {
+test('whatever the cells contain, a row is read or has an error', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom('3-4', 'כן', '5.2E+08', 'תל אביב', '1/1/2026', '\u202e', '99999999999999', '-1', '=1+1', 'א'.repeat(6_000)),

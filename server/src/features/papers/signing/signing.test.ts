@@ -29,7 +29,7 @@ async function drafted(form: 'PRIVACY' | 'CONSENT' = 'CONSENT') {
 const messagesTo = async (channel: 'sms' | 'whatsapp', phone: string) =>
   (await product.stranger.ok(outbox, { query: { channel, to: phone } })).results
 
-test('an incomplete paper is not sent, and says what is missing; a complete one is sent once, as shown', async () => {
+test('an incomplete paper is not sent, with a list of what is missing; a complete one is sent once, as shown', async () => {
   const { me, id, send, signers, customer, details } = await drafted()
   await me.ok(documents.changeDocument, { ...at(id), body: { fields: { broker_license: null, customer_phone: null } } })
   expect(await send()).toMatchObject({
