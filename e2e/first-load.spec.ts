@@ -39,7 +39,7 @@ for (const { name, pages, kib, scripts } of [
   { name: 'sign-in and home', pages: ['login.html', APP, HOME], kib: 159.3, scripts: 8 },
   { name: 'customers', pages: [APP, 'src/app/pages/CustomersPage.tsx'], kib: 156.3, scripts: 8 },
 ]) {
-  test(`${name} comes in few files and few bytes`, { tag: ONE_SIZE }, () => {
+  test(`${name} loads few files and few bytes`, { tag: ONE_SIZE }, () => {
     const files = filesOf(...pages)
     expect(kibOf(files)).toBeLessThan(kib)
     expect(files.filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(scripts)
@@ -108,7 +108,7 @@ test('the app replaces the frame, and nothing moves', async ({ page }) => {
   expect(await moved(page)).toBeLessThanOrEqual(0.01)
 })
 
-test('the first page formats nothing by `Intl`, and forms and shapes stay away from it', { tag: ONE_SIZE }, async ({ page }) => {
+test('the first page does not use `Intl`, and loads no forms or shapes', { tag: ONE_SIZE }, async ({ page }) => {
   await signIn(page, await agentOf('0500000001'))
   await page.addInitScript(() => {
     const called: string[] = []

@@ -38,7 +38,7 @@ test('an old list is imported: repaired and corrected cells, progress without an
   await expect(page.getByText('הייבוא בוטל')).toBeVisible()
 })
 
-test(`the zip of an account comes in elsewhere, one kind after the other ${ONE_SIZE}`, async ({ page, agent: _ }) => {
+test(`the zip of an account is imported by another agent, one kind after the other ${ONE_SIZE}`, async ({ page, agent: _ }) => {
   const other = await newAgent()
   await newAsset(other)
   await newBuyer(other, 'דנה כהן')

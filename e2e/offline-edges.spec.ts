@@ -278,10 +278,9 @@ for (const [what, hours] of [
   ['ahead', 1],
   ['behind', -1],
 ] as const)
-  test(`a clock that is an hour ${what}: a note waits and is sent, and nothing is asked in circles`, { tag: ONE_SIZE }, async ({
-    page,
-    agent,
-  }) => {
+  test(`a clock that is an hour ${what}: a note is queued and sent, and no request is repeated in a loop`, {
+    tag: ONE_SIZE,
+  }, async ({ page, agent }) => {
     const { id } = await newCustomer(agent, 'דנה לוי')
     await page.addInitScript((off) => {
       const RealDate = Date

@@ -167,7 +167,9 @@ test(`a lower price from the list: ${TAPS_FOR_A_PRICE} taps at most`, { tag: ONE
   expect(count()).toBeLessThanOrEqual(TAPS_FOR_A_PRICE)
 })
 
-test(`from the chip of new matches: ${TAPS_FROM_A_CHIP} taps at most`, { tag: ONE_SIZE }, async ({ page }) => {
+test(`three new matches of a customer, sent from the chip: ${TAPS_FROM_A_CHIP} taps at most`, { tag: ONE_SIZE }, async ({
+  page,
+}) => {
   const buyer = await newBuyer(agent, 'דנה לוי')
   const { phone } = await api<{ phone: string }>(`/real-estate/customer/${buyer}/?peek=1`, undefined, agent.access)
   const colleague = await newAgent('רותם אזולאי')
@@ -241,7 +243,7 @@ test('a fact that an asset does not state is requested from its agent, once', { 
   expect(results.map(({ content }) => content)).toEqual([expect.stringMatching(/^שאלה מנועה ברקאי על ביאליק: סוג הנכס$/)])
 })
 
-test(`from nothing, from the sign-in screen to the first match that is sent: ${TAPS_FROM_NOTHING} taps at most`, {
+test(`without any data, from the sign-in screen to the first sent match: ${TAPS_FROM_NOTHING} taps at most`, {
   tag: ONE_SIZE,
 }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'he-IL', viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -314,7 +316,7 @@ test(`a deal of both sides with its fee, from the deals: ${TAPS_OF_A_DEAL} taps 
   expect(count()).toBeLessThanOrEqual(TAPS_OF_A_DEAL)
 })
 
-test(`an order, from the customer's card until it is sent, ${TAPS_OF_AN_ORDER} taps at most; the signer, ${TAPS_OF_A_SIGNER}`, {
+test(`an order is sent from the customer's card with ${TAPS_OF_AN_ORDER} taps at most, and signed with ${TAPS_OF_A_SIGNER}`, {
   tag: ONE_SIZE,
 }, async ({ page }) => {
   // Details entered for the previous order are not asked again.
@@ -357,7 +359,7 @@ test(`an order, from the customer's card until it is sent, ${TAPS_OF_AN_ORDER} t
   expect(signing.count()).toBeLessThanOrEqual(TAPS_OF_A_SIGNER)
 })
 
-test(`somebody who walked in is a lead by ${TAPS_FOR_A_WALK_IN} taps at most, and a lead of a form is answered by ${TAPS_FOR_AN_ANSWER}`, {
+test(`a walk-in becomes a lead with ${TAPS_FOR_A_WALK_IN} taps at most, and a lead from a form is answered with ${TAPS_FOR_AN_ANSWER}`, {
   tag: ONE_SIZE,
 }, async ({ page }) => {
   const adding = counter()

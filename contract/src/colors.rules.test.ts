@@ -10,7 +10,7 @@ test.each([
   ['#ffd400', '#000000'],
   ['#12355b', '#ffffff'],
   ['#0e8459', '#ffffff'],
-])('on %s one writes in %s', (ground, ink) => {
+])('text on %s is %s', (ground, ink) => {
   expect(inkOn(ground)).toBe(ink)
 })
 
@@ -20,7 +20,7 @@ test('contrast equals that of WCAG, in either order of the colors', () => {
   expect(contrastOf('#ffffff', '#777777')).toBe(contrastOf('#777777', '#ffffff'))
 })
 
-test('on any color its ink can be read, and any other color once it was made readable', () => {
+test('on any color both its text color and any color from readableOn are readable', () => {
   fc.assert(
     fc.property(color, color, (ground, other) => {
       expect(contrastOf(inkOn(ground), ground)).toBeGreaterThan(READABLE)
@@ -29,7 +29,7 @@ test('on any color its ink can be read, and any other color once it was made rea
   )
 })
 
-test('a color that can be read stays as it is', () => {
+test('a readable color is unchanged', () => {
   expect(readableOn('#12355b', '#ffffff')).toBe('#12355b')
   expect(mixColors('#000000', '#ffffff', 0.5)).toBe('#808080')
 })

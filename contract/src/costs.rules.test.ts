@@ -36,14 +36,14 @@ test('broker fee and lawyer include VAT, and sums equal their lines', () => {
   expect([total, cash, monthly]).toEqual([134_038, 3_134_038, null])
 })
 
-test('halves are rounded up, also where a bit is missing', () => {
+test('halves are rounded up, also where floating point falls just short', () => {
   // 1.18 % of 1,250 is 14.75, 0.59 % of 50 is 0.295, 1.18 % of 12,500 × 0.01 is 1.475; 5.9 % of 50 is 2.95.
   expect(reckon(250, { fee_percent: 1 }).lines.map(({ amount }) => amount)).toEqual([0, 3, 1])
   expect(reckon(2_500, { fee_percent: 5 }).lines[1]!.amount).toBe(148)
   expect(reckon(3_000_000, { fee_percent: 0 }).lines[1]!.amount).toBe(0)
 })
 
-test('a mortgage lessens the cash, and is paid by the annuity', () => {
+test('a mortgage reduces the cash, and its payment follows the annuity formula', () => {
   const { cash, monthly } = reckon(2_000_000, { mortgage: 1_000_000 })
   expect(monthly).toBe(5_846)
   expect(cash).toBe(2_000_000 + reckon(2_000_000).total - 1_000_000)

@@ -31,7 +31,7 @@ test('every criterion but the place has a field, and no two fields have the same
     expect(new Set(LISTING_FIELD_NAMES.map((name) => LISTING_FIELDS[name][language])).size).toBe(LISTING_FIELD_NAMES.length)
 })
 
-test('a must is a flag that requires the one fact of its criterion', () => {
+test('a "must" field is a flag that requires the one fact of its criterion', () => {
   for (const { criterion, must, fact } of MUSTS) {
     expect(LISTING_FIELDS[must]).toMatchObject({ kind: 'flag', criterion })
     expect(hasOf(must)).toBe(isFactOf(fact, 'yes_no') ? fact : undefined)

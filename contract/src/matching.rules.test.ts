@@ -127,7 +127,12 @@ test.each<[string, Partial<RuleListing>, Partial<RuleAsset>, boolean]>([
   ['10% smaller', { asset_size: 100 }, { asset_built_area: 90 }, true],
   ['more than 10% smaller', { asset_size: 100 }, { asset_built_area: 89 }, false],
   ['no elevator', { should_have_elevator: true }, { has_elevator: false }, false],
-  ['two by little', { asset_size: 100, number_of_rooms: 4 }, { asset_built_area: 95, number_of_rooms: 3.5 }, false],
+  [
+    'two criteria missed slightly',
+    { asset_size: 100, number_of_rooms: 4 },
+    { asset_built_area: 95, number_of_rooms: 3.5 },
+    false,
+  ],
 ])('near: %s', (_, listingCriteria, facts, near) => {
   const explanation = explain({ ...anything, ...listingCriteria }, { ...silent, ...facts }, TODAY)
   expect([explanation.near, isMatch(explanation)]).toEqual([near, false])

@@ -11,12 +11,12 @@ test.each([
   expect(formatShekels(shekels)).toBe(text)
 })
 
-test('an integer is grouped like by `Intl`', () => {
+test('an integer is grouped as `Intl` groups it', () => {
   for (const value of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1234.5, -1, -1000, -123_456])
     expect(formatInteger(value)).toBe(new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(value))
 })
 
-test('numbers between are rounded to the nearest', () => {
+test('fractions are rounded to the nearest integer', () => {
   expect([formatInteger(1_234.4), formatInteger(1_234.5)]).toEqual(['1,234', '1,235'])
 })
 

@@ -15,7 +15,7 @@ test.each([
   expect(ACTIONS.filter((action) => may(role, action))).toEqual(actions)
 })
 
-test('a sold asset takes no status, display, viewers, deal or cooperation any more', () => {
+test('a sold asset accepts no change of status, display or viewers, no deal and no cooperation', () => {
   const now = (visibility_status: 'AL' | 'sold') =>
     ACTIONS.filter((action) => mayNow({ role: 'owner', visibility_status }, action))
   expect(now('AL').filter((action) => !now('sold').includes(action))).toEqual([

@@ -40,7 +40,7 @@ test.each([
   ['+1 (212) 555-0123', '+12125550123'],
   ['+970599123457', '+970599123457'],
   ['0599123456', '0599123456'],
-])('%s is the one number %s', (text, phone) => {
+])('%s is read as the single number %s', (text, phone) => {
   expect(phonesIn(text).phones).toEqual([phone])
 })
 
@@ -72,7 +72,7 @@ test.each([
   '02.12.2024',
   '**52',
   '6123456',
-])('%s is none: a digit that belongs to no number is never dropped', (text) => {
+])('%s is no phone number: a digit that belongs to no number is never dropped', (text) => {
   expect(phonesIn(text).phones).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test('text beside a number is detected, and so is a broken number', () => {
   for (const text of ['0521110076 בבוקר', '03-6123456 x12', '03-6123456 שלוחה 3']) expect(phonesIn(text).isBare).toBe(false)
 })
 
-test('national digits: of one number its own, of anything else what was typed without separators', () => {
+test('national digits of a single number; anything else stays as typed, without separators', () => {
   expect(nationalDigits('+972 (0)52-111-0072')).toBe('0521110072')
   expect(nationalDigits('972521110072')).toBe('0521110072')
   expect(nationalDigits(' 0521110076 0521110077')).toBe('0521110076 0521110077')
@@ -94,7 +94,7 @@ test('national digits: of one number its own, of anything else what was typed wi
   expect(nationalDigits('+33 6 12 34 56 78')).toBe('+33612345678')
 })
 
-test('a typed number grows its dashes, whichever prefix it has, and service numbers have theirs', () => {
+test('a number gets its dashes while it is typed, with any prefix, and so do service numbers', () => {
   expect(formatTypedPhone('972521110072')).toBe('052-111-0072')
   expect(formatTypedPhone('97252111007')).toBe('97252111007')
   expect(formatTypedPhone('0521110076 אשתו 052')).toBe('0521110076 אשתו 052')
@@ -109,6 +109,6 @@ test('a typed number grows its dashes, whichever prefix it has, and service numb
   ])
 })
 
-test('the digits of an e-mail address are no phone', () => {
+test('the digits of an e-mail address are no phone number', () => {
   expect(phonesIn('dana0521110071@example.com')).toMatchObject({ phones: [], isBare: false, hasBroken: false })
 })

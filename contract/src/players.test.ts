@@ -38,7 +38,7 @@ test.each([
   expect(playerOf(address)?.url ?? 'none').toMatch(/^none$|^https:\/\/player\.vimeo\.com\/video\/76979871\?dnt=1$/)
 })
 
-test('a video takes no address of a tour', () => {
+test('a video field refuses the address of a tour', () => {
   expect(FACT_SHAPES.video_url.safeParse('https://youtu.be/dQw4w9WgXcQ').success).toBe(true)
   expect(FACT_SHAPES.video_url.safeParse('https://kuula.co/share/7l5Vw').success).toBe(false)
   expect(FACT_SHAPES.tour_url.safeParse('https://kuula.co/share/7l5Vw').success).toBe(true)

@@ -14,7 +14,7 @@ const nothing = {
   preferences_modal: false,
 }
 
-test('a link that was written is read back the same', () => {
+test('a link that was built is parsed back unchanged', () => {
   const links = record({
     id: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     agent_phone: stringMatching(/^(0\d{8,9}|\+\d{9,14})$/),

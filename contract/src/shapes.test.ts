@@ -25,12 +25,12 @@ test.each([
   expect(parsed(nameShape(), given)).toBe(parsedName)
 })
 
-test('a name that may be missing may be empty, and not opaqueToPlanner', () => {
+test('an optional name may be empty, but not consist of invisible characters', () => {
   expect(parsed(nameShape(20, 0), '')).toBe('')
   expect(parsed(nameShape(20, 0), '\u200b')).toBe(null)
 })
 
-test('a text keeps its lines and loses direction marks', () => {
+test('a text keeps its line breaks and loses direction marks', () => {
   expect(parsed(textShape(40), 'שורה\n\u202eline\u202c ')).toBe('שורה\nline ')
   expect(parsed(textShape(3), 'ארוך')).toBe(null)
 })

@@ -166,7 +166,7 @@ test('a short number is proposed in millions, and nothing else is', () => {
   expect(['2.35', '₪1,8', '1500000.5', '7500', 'x', ''].map(millionsOf)).toEqual([2.35 * M, 1.8 * M, null, null, null, null])
 })
 
-test('a sum in any style of thousands is itself', () => {
+test('a sum in any thousands style is read as the same sum', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 999_999_999 }),

@@ -169,7 +169,7 @@ test('nothing leaves the phone by a backup', () => {
   }
 })
 
-test('Firebase waits until notifications are turned on, and shows them as ours', () => {
+test('Firebase does not start until notifications are turned on, and shows them in our style', () => {
   const metadata = Object.fromEntries(
     elements(the(manifest, 'application'), 'meta-data').map((one) => [
       one.getAttribute('android:name'),

@@ -179,7 +179,7 @@ test('the plugin of the project is registered wherever a bridge is made, and log
     expect(text(`${APP}/${file}.swift`), file).not.toMatch(/\b(?:CAPLog|NSLog|os_log|Logger|print)\b/)
 })
 
-test('the privacy manifest says what the plugins ask it to say, and no tracking', () => {
+test('the privacy manifest states what the plugins require, and no tracking', () => {
   const privacy = plist(`${APP}/App/PrivacyInfo.xcprivacy`)
   expect(privacy).toMatchObject({ NSPrivacyTracking: false, NSPrivacyTrackingDomains: [] })
   const reasons = Object.fromEntries(

@@ -24,7 +24,7 @@ test.each(['he', 'en'])('the texts in %s fit', (language) => {
   }
 })
 
-test('the labels of the shops say what the privacy manifest says', () => {
+test('the privacy labels of the stores match the privacy manifest', () => {
   const privacy = plist('ios/App/App/PrivacyInfo.xcprivacy')
   const manifest = (privacy.NSPrivacyCollectedDataTypes as { [key: string]: Plist }[]).map((one) => {
     expect(one.NSPrivacyCollectedDataTypeTracking).toBe(false)

@@ -21,7 +21,7 @@ interface Sent {
   language?: 'en'
 }
 
-/** How many agents with their data are created concurrently for tests that need many: each alone mostly waits for the database. */
+/** How many agents with their data are created concurrently, for tests that need many: creating one mostly waits for the database. */
 const SEEDED_AT_ONCE = 4
 
 /** The whole product, called with any input. */

@@ -27,18 +27,18 @@ test.each([
   '/media/%00',
   '/media/..%2f..%2fsecret',
   '//media/x',
-])('%s answers a JSON of ours with a code', async (url) => {
+])('%s is answered with our JSON and a code', async (url) => {
   const response = await app.inject({ url, headers: { authorization, accept: 'application/json' } })
   expect([400, 404]).toContain(response.statusCode)
   expect(response.json()).toEqual({ detail: expect.any(String), code: expect.stringMatching(/^(bad_request|not_found)$/) })
 })
 
-test('a broken escape in a query is a value like any other', async () => {
+test('a malformed escape in a query is a value like any other', async () => {
   const response = await app.inject({ url: '/api/real-estate/cities/?search=%ff%', headers: { authorization } })
   expect(response.statusCode).toBe(200)
 })
 
-test('the public page of an address that nobody can decode is the page that says so', async () => {
+test('the public page of an address that cannot be decoded is the not-found page', async () => {
   const web = await makeServer(readSettings({ LOG_LEVEL: 'silent' }), tokens)
   const renderMissingPage = () => '<h1>missing</h1>'
   const renderer = { renderMissingPage } as unknown as PublicPageRenderer
@@ -64,9 +64,9 @@ const raw = (port: number, bytes: string) =>
   })
 
 test.each([
-  ['letters that are not encoded', 'GET /api/real-estate/cities/?search=רמת HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-  ['what is no HTTP', 'hello\r\n\r\n'],
-  ['a header without an end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`],
+  ['unencoded letters', 'GET /api/real-estate/cities/?search=רמת HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['bytes that are not HTTP', 'hello\r\n\r\n'],
+  ['an endless header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`],
 ])('%s: 400 with a code', async (_, bytes) => {
   await app.listen({ port: 0 }).catch(() => {})
   const answer = await raw((app.server.address() as { port: number }).port, bytes)
@@ -75,15 +75,15 @@ test.each([
 })
 
 test.each([
-  ['without its boundary', 'multipart/form-data', 'x'],
+  ['without a boundary', 'multipart/form-data', 'x'],
   ['cut off', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="i"; filename="a.jpg"\r\n\r\nabc'],
   [
-    'that nobody named',
+    'without a file name',
     'multipart/form-data; boundary=b',
     '--b\r\nContent-Disposition: form-data; name="i"\r\nContent-Type: application/octet-stream\r\n\r\nabc\r\n--b--\r\n',
   ],
   ['that is empty', 'multipart/form-data; boundary=b', ''],
-  ['of another kind', 'application/json', '{}'],
+  ['of another media type', 'application/json', '{}'],
 ])('an upload %s is 400', async (_, type, payload) => {
   const { id } = await buildAsset(me, await placeOf(product))
   const response = await app.inject({
@@ -95,7 +95,7 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([400, expect.anything()])
 })
 
-test('a link of any length leads to the page that says that it is none', async () => {
+test('a link of any length leads to the page for invalid links', async () => {
   const { statusCode, body } = await app.inject({
     url: `/public-view/answers/${'x'.repeat(3_000)}`,
     headers: { accept: 'text/html' },
@@ -103,7 +103,7 @@ test('a link of any length leads to the page that says that it is none', async (
   expect([statusCode, body]).toEqual([404, expect.stringContaining('<h1')])
 })
 
-test('a call with two hosts is refused: a proxy may have gone by the other one', async () => {
+test('a call with two hosts is refused: a proxy may have used the other one', async () => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')

@@ -56,7 +56,7 @@ function* fieldsOf(shape: Shape): Generator<{ name: string; shape: Shape; beside
 
 const CUSTOMER = /^((.*_)?customer(s|_ids?)?|seller|buyer|potential_.*buyers|other)$/
 
-test('whoever is a customer in the body or the reply of a write is called by a CustomerId', () => {
+test('a write with a customer in its body or reply names that customer as a CustomerId', () => {
   const writes = endpoints.filter(({ method }) => method !== 'GET')
   const unmarked = named(writes).flatMap(([call, { body, reply }]) =>
     [body, reply].flatMap((shape) =>
@@ -90,7 +90,7 @@ const fuzzed = document.operations
 const read = await nextSeeded()
 let callers = 0
 
-test.each(fuzzed)('%s answers as the document says, whatever it is sent', async (_, operation, endpoint) => {
+test.each(fuzzed)('%s answers as documented, whatever it is sent', async (_, operation, endpoint) => {
   const mine = operation.method === 'GET' ? read : await nextSeeded()
   const token = endpoint?.access === 'phone' ? await phoneToken('+972538888888') : mine.token
   const params: Record<string, string> = endpoint ? paramsOf(endpoint, mine) : { upload: 'none' }

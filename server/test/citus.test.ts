@@ -67,7 +67,7 @@ test('every key of a distributed table has its column, which is never null', asy
   ).toEqual([])
 })
 
-test('a foreign key that stays is checked by one machine, and updates no column of a family', async () => {
+test('a foreign key that stays is checked on one machine, and updates no distribution column', async () => {
   expect(
     await column(`select conname::text as it from pg_constraint k
       join citus_stub.asked child on child.name = conrelid join citus_stub.asked parent on parent.name = confrelid
@@ -83,7 +83,7 @@ test('a foreign key that stays is checked by one machine, and updates no column 
   ).toEqual(['asset_access', 'hidden_asset'])
 })
 
-test('triggers stay where they read their own row alone', async () => {
+test('triggers that stay read their own row only', async () => {
   expect(
     await column(
       `select tgname::text as it from pg_trigger join citus_stub.asked on name = tgrelid where not tgisinternal and what <> 'local'`,

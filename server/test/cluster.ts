@@ -21,7 +21,7 @@ const DATA_DIR = join(TEMPORARY, `mafteach-test-${process.getuid?.() ?? 'user'}$
 const { partitions: PARTITIONS } = readSettings({ PARTITIONS: process.env.TEST_PARTITIONS })
 const ROOT = join(import.meta.dirname, '..')
 
-/** Where the server listens besides its port: a socket saves both sides the network. Its folder belongs to the server. */
+/** Folder of the server's Unix socket, which is faster than its TCP port. The folder belongs to the server. */
 const SOCKETS = join(DATA_DIR, 'postgres')
 /** The longest path of a socket that every system accepts. */
 const SOCKET_PATH_MAX = 100

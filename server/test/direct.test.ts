@@ -14,7 +14,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-test('a node listens on a direct connection, and does all else on the others', async () => {
+test('a node listens on a direct connection, and uses the others for everything else', async () => {
   await start({
     DATABASE_URL: pooled(scratch.url),
     DATABASE_DIRECT_URL: `${scratch.url}?application_name=direct`,

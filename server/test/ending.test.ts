@@ -81,7 +81,7 @@ test('running calls are finished, and a client that never finishes a request blo
   expect(await ended(child)).toBe(0)
 })
 
-test('a write of several steps is finished with its event, although its client has gone', async () => {
+test('a write of several steps is finished with its event, although its client has disconnected', async () => {
   const { child, url } = await start(env)
   await admin.query('begin; lock table import in access exclusive mode')
   const body = new FormData()
@@ -149,7 +149,7 @@ function balance(nodes: Running[]) {
   return { server, ready, stop }
 }
 
-test('two nodes that are restarted in turn behind a balancer: no call fails', async () => {
+test('two nodes are restarted in turn behind a balancer, and no call fails', async () => {
   const node = () => start({ ...env, DRAIN_SECONDS: '1' })
   const nodes = await Promise.all([node(), node()])
   const { server, ready, stop } = balance(nodes)

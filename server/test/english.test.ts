@@ -78,7 +78,7 @@ describe('reads', async () => {
   })
 })
 
-describe('writes: what they answer, what they refuse and what they leave behind', async () => {
+describe('writes: their answers, refusals and results', async () => {
   let mine = await seedEverything()
   const lists = [notifications, overview, listTasks] as Endpoint[]
   test.each(named(documented.filter(({ method }) => method !== 'GET')))('%s', async (_, endpoint) => {
@@ -98,7 +98,7 @@ describe('writes: what they answer, what they refuse and what they leave behind'
   })
 })
 
-test('pushes, notices of matches and every refusal', () => {
+test('pushes, notifications of matches and every refusal', () => {
   for (const type of NOTIFICATION_TYPES) {
     const notice = { type, content: 'x', about: 1 }
     expectEnglish([pushOfNotices([notice], 'en'), pushOfNotices([notice, notice, notice, notice], 'en')])

@@ -54,7 +54,7 @@ const pathOf = ({ url }: AssetImage) => url.slice(1)
 const GONE: Line = 'gone'
 const away = { status: 503, body: { code: 'files_away', detail: expect.any(String) } }
 
-test('calls that need a file say so and when to retry; all others work', async () => {
+test('calls that need a file report it and when to retry; all others work', async () => {
   const image = await addPhoto()
   const bytes = await photo()
   const url = await begin(bytes.length)
@@ -80,7 +80,7 @@ test('calls that need a file say so and when to retry; all others work', async (
   expect(await uploadPaper(product, owner.token, Buffer.from('%PDF-1.7'), {}, { key: 'away' })).toMatchObject({ status: 201 })
 })
 
-test('a photo that cannot be put to its property is none of it, and is attached when the storage is back', async () => {
+test('a photo that cannot be attached to its property is not listed, and is attached when the storage is back', async () => {
   const bytes = await photo()
   const url = await begin(bytes.length)
   expect((await part(url, 0, bytes)).statusCode).toBe(204)
@@ -101,7 +101,7 @@ test('a photo is removed at once, and its files when the storage is back', async
   await expect.poll(() => namesOf(product.files, `media/assets/${asset}/`), { timeout: 30_000, interval: 100 }).toEqual([])
 })
 
-test('a truncated photo is no complete answer', async () => {
+test('a truncated photo is not served as complete', async () => {
   const image = await addPhoto()
   const stored = (await product.files.read(pathOf(image)))!
   await product.app.listen({ port: 0, host: '127.0.0.1' })
@@ -114,7 +114,7 @@ test('a truncated photo is no complete answer', async () => {
   expect(createHash('md5').update(again).digest('hex')).toBe(createHash('md5').update(stored).digest('hex'))
 })
 
-test('one that stays silent holds up nobody else', async () => {
+test('a storage that does not answer delays no other calls', async () => {
   const image = await addPhoto()
   s3.setLine('silent')
   const waiting = product.app.inject(image.url)

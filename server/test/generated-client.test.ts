@@ -21,7 +21,7 @@ type MainJob = (server: string, phone: string, photo: Blob, table: Blob) => Prom
 
 const { app } = await openProduct()
 
-test('a client that was generated from the document does the main job, uploads a photo and imports a table', async () => {
+test('a client generated from the document does the main job, uploads a photo and imports a table', async () => {
   const folder = await mkdtemp(join(TEMPORARY, 'mafteach-client-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const input = (await app.inject('/api/docs/json')).json<Record<string, unknown>>()

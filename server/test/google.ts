@@ -14,7 +14,7 @@ interface Agreement {
 
 export interface GoogleServer {
   url: string
-  /** The agent consents on the page at a URL; returns what their browser brings back. */
+  /** The agent consents on the page at a URL; returns the query that their browser brings back. */
   agree: (consentUrl: string) => { code: string; state: string }
   /** Locations by account. */
   accounts: Map<string, string[]>

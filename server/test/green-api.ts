@@ -41,7 +41,7 @@ export interface GreenApiServer {
   fail: (method: string, ...faults: Fault[]) => void
   /** Called methods in order, with their instance. */
   calls: { method: string; id: string; body: Record<string, unknown> }[]
-  /** The caller has given up. */
+  /** Stops holding back responses, once the caller has given up. */
   release: () => void
   /** Its clock. */
   setTime: (time: Date) => void

@@ -35,7 +35,7 @@ const at = (id: number | string) => ({ params: { id: String(id) } })
 const token = ({ session, phone, id }: Awaited<ReturnType<typeof product.agent>>) =>
   product.tokens.access({ session, phone, agent: id })
 
-test('no call, page, message, notice or file has the number, whoever asks and whichever agent a link names', async () => {
+test('no call, page, message, notification or file contains the number, whoever asks and whichever agent a link names', async () => {
   const agency_id = await product.agency()
   const owner = await product.agent({ agency_id })
   const colleague = await product.agent({ agency_id, is_agency_manager: true })
@@ -164,7 +164,7 @@ test('no call, page, message, notice or file has the number, whoever asks and wh
   for (const url of answers) look('the page of a buyer', JSON.stringify(await product.stranger.ok(customerAnswers, ofLink(url))))
   look('the page of the seller', JSON.stringify(await product.stranger.ok(sellerReport, ofLink(sellers!))))
 
-  // What was sent and announced.
+  // Sent messages and notifications.
   for (const { channel, text, data } of await db.selectFrom('outbox').select(['channel', 'text', 'data']).execute())
     look(`a message by ${channel}`, `${text}${JSON.stringify(data)}`)
   const notified = await db
@@ -180,7 +180,7 @@ test('no call, page, message, notice or file has the number, whoever asks and wh
   expect([looked.length > 200, shown > 30]).toEqual([true, true])
 })
 
-test('of a paper only who signed it has the number: neither what is shown before nor its summary', async () => {
+test('only a signer of a paper gets the number: neither the view before the code nor its summary contains it', async () => {
   const owner = await product.agent()
   await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', owner.id).execute()
   await owner.ok(changeSettings, { body: { hide_address_before_order: true } })

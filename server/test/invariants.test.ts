@@ -10,7 +10,7 @@ const product = await openProduct()
 const { db } = product.database
 await seedDemo({ db, clock: { now: product.now }, files: product.files, dataDir: product.dataDir })
 
-test('all of it holds of the demonstration', async () => {
+test('all invariants hold for the demonstration', async () => {
   await product.settled()
   expect(await brokenInvariants(db)).toEqual([])
 })
@@ -30,96 +30,94 @@ const planned = (
 
 /** A violation of each invariant, as by a crash or a wrong statement. */
 const BREAKS: Record<string, string> = {
-  "a listing is its customer's agent's":
+  "a listing belongs to its customer's agent":
     'update customer set agent_id = (select max(id) from agent) where id = (select min(customer_id) from listing)',
-  'a listing was looked at once at least': 'delete from listing_seen where listing_id = (select min(id) from listing)',
-  'matching reads every listing as it is':
+  'a listing was viewed at least once': 'delete from listing_seen where listing_id = (select min(id) from listing)',
+  'matching has the current version of every listing':
     'delete from listing_neighborhood where listing_id = (select min(listing_id) from listing_neighborhood)',
-  'matching reads no listing that is gone': 'delete from listing where id = (select min(listing_id) from listing_neighborhood)',
-  'a customer was noted when the last note was written':
+  'matching has no deleted listing': 'delete from listing where id = (select min(listing_id) from listing_neighborhood)',
+  "a customer's last note time is that of the last note":
     'delete from note where id = (select id from note order by created_at desc limit 1)',
-  'what was sent stands with the customer': 'delete from customer_asset where sent_at is not null',
-  'a partner wishes for the customer whose partner they are': `insert into proposal (customer_id, partner_id, changes, created_at)
+  'a sent asset is recorded with its customer': 'delete from customer_asset where sent_at is not null',
+  "a partner's proposal is for their own customer": `insert into proposal (customer_id, partner_id, changes, created_at)
     select c.id, (select min(id) from partner), '{}', now() from customer c where not exists (select from partner p where p.customer_id = c.id) limit 1`,
-  'who registered for an open house comes to its property': `insert into open_house (agent_id, city_id, asset_id, token, starts_at, minutes, created_at)
+  'a viewing of an open house is at its property': `insert into open_house (agent_id, city_id, asset_id, token, starts_at, minutes, created_at)
     select agent_id, city_id, id, 'x', now(), 60, now() from asset where id = ${ANY_ASSET};
     insert into viewing (agent_id, customer_id, city_id, asset_id, starts_at, minutes, state, open_house_id, created_at, updated_at)
     select c.agent_id, c.id, a.city_id, a.id, now(), 60, 'confirmed', (select max(id) from open_house), now(), now()
     from customer c, asset a where c.id = (select min(id) from customer) and a.id = (select max(id) from asset)`,
-  'the last price of the history is the price': `update asset set price = price + 1 where id = ${ANY_ASSET}`,
-  'nobody is given access to a property of their own': `insert into asset_access (city_id, asset_id, agent_id, kind) select city_id, id, agent_id, 'viewer' from asset where id = ${ANY_ASSET}`,
+  'the last price of the history is the current price': `update asset set price = price + 1 where id = ${ANY_ASSET}`,
+  'nobody has an access row for their own property': `insert into asset_access (city_id, asset_id, agent_id, kind) select city_id, id, agent_id, 'viewer' from asset where id = ${ANY_ASSET}`,
   "a contact works in the owner's agency": `insert into asset_access (city_id, asset_id, agent_id, kind) select city, asset, colleague, 'contact' from ${COLLEAGUES};
     update agent set is_working = false`,
-  'a viewer is connected with the owner, or of the same agency': `insert into asset_access (city_id, asset_id, agent_id, kind) select city, asset, colleague, 'viewer' from ${COLLEAGUES};
+  'a viewer is connected with the owner, or works in the same agency': `insert into asset_access (city_id, asset_id, agent_id, kind) select city, asset, colleague, 'viewer' from ${COLLEAGUES};
     delete from connection; update agent set agency_id = null where id in (select agent_id from asset_access)`,
-  'the search box counts what is open':
+  'the search box counts the properties open to all':
     'update place set open_count = open_count + 1 where (kind, ref_id) = (select kind, ref_id from place where open_count > 0 limit 1)',
-  'a connection is one of both': 'delete from connection where agent_id = (select min(agent_id) from connection)',
-  'who is blocked is not connected, and asks for nothing':
+  'a connection is stored in both directions': 'delete from connection where agent_id = (select min(agent_id) from connection)',
+  'a blocked agent has no connection and no request':
     'insert into block (agent_id, blocked_id) select agent_id, friend_id from connection limit 1',
-  'who is connected asks no more':
+  'connected agents have no pending request':
     'insert into friend_request (from_id, to_id) select agent_id, friend_id from connection limit 1',
-  'who closed their account is connected with nobody':
-    'update agent set closed_at = now() where id = (select min(agent_id) from connection)',
+  'a closed account has no connections': 'update agent set closed_at = now() where id = (select min(agent_id) from connection)',
   'a chain has two to four homes': 'delete from chain_link where position > 0',
-  'a chain is of the agents of its homes': 'delete from chain_agent where agent_id = (select min(agent_id) from chain_agent)',
-  'a chain is agreed when all agreed': "update chain set state = 'agreed'",
-  'somebody asked for what was asked': "update chain set state = 'asked'",
-  'every agent has dots': 'delete from agent_home where agent_id = (select min(agent_id) from agent_home)',
+  'the agents of a chain are those of its homes':
+    'delete from chain_agent where agent_id = (select min(agent_id) from chain_agent)',
+  'a chain is agreed only if all its agents agreed': "update chain set state = 'agreed'",
+  'a proposed chain has an agent who proposed it': "update chain set state = 'asked'",
+  'every agent has a row of flags': 'delete from agent_home where agent_id = (select min(agent_id) from agent_home)',
   'unread notifications are counted':
     'update agent_home set unread_notifications = unread_notifications + 1, counts_stale = false',
-  'the dot of leads is lit by a new one':
+  'the flag of leads is set if there is a new one':
     'update agent_home h set counts_stale = false, new_leads = not exists (select from customer c where c.agent_id = h.agent_id and is_new_lead(c))',
-  'the dot of requests is lit by one':
+  'the flag of requests is set if there is one':
     'update agent_home h set counts_stale = false, new_friend_request = not exists (select from friend_request r where r.to_id = h.agent_id)',
   'a signed paper has its signatures, its files and one seal':
     "delete from document_file where document_id = (select min(id) from document where state = 'signed') and kind = 'signed'",
-  'a seal is of a signed paper': 'delete from document where id = (select min(document_id) from seal)',
+  'a seal belongs to a signed paper': 'delete from document where id = (select min(document_id) from seal)',
   'a paper that waits for its seal was signed by everybody': "update document set seal_at = now() where state = 'opened'",
-  'a paper that was sent can be shown and signed':
+  'a sent paper has its signers and its file':
     "delete from document_signer where document_id = (select min(id) from document where state = 'opened')",
   'nothing is left of an erased paper':
     "update document set erased_at = now(), state = 'recalled', fields = '{}', drawing = '{}', search = '', remind_at = null where state = 'opened'",
-  'a head that was kept is a seal of the chain':
-    "insert into seal_head select '2000-01-01', id, '' from seal order by id limit 1",
-  'each seal holds the hash of the one before': 'delete from seal where id = 1',
-  "a message that is settled is in nobody's hands": 'update message set due_at = now() where id = (select min(id) from message)',
-  'a property is told to an agent once': `insert into notification (agent_id, notification_type, matched_asset_id, read_at)
+  'a stored head is a seal of the chain': "insert into seal_head select '2000-01-01', id, '' from seal order by id limit 1",
+  'each seal contains the hash of the previous one': 'delete from seal where id = 1',
+  'a finished message is neither claimed nor due': 'update message set due_at = now() where id = (select min(id) from message)',
+  'an agent has one notification of a property at most': `insert into notification (agent_id, notification_type, matched_asset_id, read_at)
     select a, 'relevant asset', ${ANY_ASSET}, now() from (values ${TWO_AGENTS.split(', ')
       .map((agent) => `(${agent})`)
       .join(', ')}) agent (a), generate_series(1, 2)`,
-  'a call that was answered is kept with its answer':
-    "insert into idempotency_key (scope, key, request_hash) values ('1', 'x', '')",
-  'the pieces of an upload reach as far as it says': `insert into upload (id, agent_id, kind, metadata, size, received, touched_at)
+  'a stored key has its reply': "insert into idempotency_key (scope, key, request_hash) values ('1', 'x', '')",
+  'the parts of an upload match its received length': `insert into upload (id, agent_id, kind, metadata, size, received, touched_at)
     select 'x', min(id), 'photos', '{}', 10, 5, now() from agent`,
-  "a viewing is its customer's agent's": `${planned()}; update viewing set agent_id = (select max(id) from agent)`,
-  'a link leads to a viewing of its customer': `${planned()}; insert into viewing_link (token, agent_id, customer_id, viewing_id, created_at)
+  "a viewing belongs to its customer's agent": `${planned()}; update viewing set agent_id = (select max(id) from agent)`,
+  'a link opens a viewing of its own customer': `${planned()}; insert into viewing_link (token, agent_id, customer_id, viewing_id, created_at)
     select 'broken', v.agent_id, c.id, v.id, now() from viewing v join customer c on c.agent_id = v.agent_id and c.id <> v.customer_id limit 1`,
-  "what an outcome made is its customer's": planned(
+  "note and task of an outcome belong to the viewing's customer": planned(
     ', note_id',
     ', (select n.id from note n where n.customer_id > c.id order by n.id limit 1)',
   ),
-  'nobody is reminded of a viewing that is only proposed': planned(', reminded_for', ', now()'),
-  'a message came from a customer of its agent': 'update received_message set agent_id = (select max(id) from agent)',
-  'nothing is left of the words of a deleted message': 'update received_message set deleted_at = now()',
+  'no reminder is sent of a viewing that is only proposed': planned(', reminded_for', ', now()'),
+  'a received message is from a customer of its agent': 'update received_message set agent_id = (select max(id) from agent)',
+  'a deleted message has no text': 'update received_message set deleted_at = now()',
   'a deal has two sides': 'delete from deal_side where id = (select min(id) from deal_side)',
-  'no more than all of a fee is split': `delete from deal_fee_part; insert into deal_fee_part (deal_id, agent_id, position, percent)
+  'the parts of a fee are 100 percent at most': `delete from deal_fee_part; insert into deal_fee_part (deal_id, agent_id, position, percent)
     select (select min(id) from deal), id, id, 60 from agent order by id limit 2`,
-  'versions of material facts follow each other from the first': `insert into material_facts (city_id, asset_id, version, facts, created_at)
+  'versions of material facts are numbered without gaps': `insert into material_facts (city_id, asset_id, version, facts, created_at)
     select city_id, id, 7, '[]', now() from asset where id = ${ANY_ASSET}`,
-  'nobody was told facts that are not there': `update message_asset set facts_version = 99
+  'nobody was informed of facts that do not exist': `update message_asset set facts_version = 99
     where message_id = (select min(message_id) from message_asset)`,
-  'an agent looks at customers of their own': `insert into access_log (at, agent_id, role, action, customer_id)
+  'agents view only their own customers': `insert into access_log (at, agent_id, role, action, customer_id)
     select now(), (select max(id) from agent where id <> c.agent_id), 'agent', 'READ', c.id from customer c where c.id = (select min(id) from customer)`,
 }
 
 const NAMES = [...INVARIANTS.matchAll(/select '((?:[^']|'')+)', format/g)].map(([, name]) => name!.replaceAll("''", "'"))
 
-test('each has what breaks it', () => {
+test('each invariant has a violation', () => {
   expect(Object.keys(BREAKS)).toEqual(NAMES)
 })
 
-test.each(Object.entries(BREAKS))('%s: what breaks it is found', async (name, breaking) => {
+test.each(Object.entries(BREAKS))('%s: its violation is found', async (name, breaking) => {
   const rollback = new Error('as it was')
   const broken = db.transaction().execute(async (tx) => {
     // Triggers and foreign keys would prevent it.

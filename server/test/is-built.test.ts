@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isBuilt } from '../is-built.js'
 
-test('the built server runs only where no source, and no installation, is newer than it', () => {
+test('the built server runs only if no source, and no installation, is newer than it', () => {
   const root = mkdtempSync(join(tmpdir(), 'mafteach-built-'))
   const write = (path: string, second: number) => {
     const file = join(root, path)

@@ -20,7 +20,7 @@ const EACH = isDeep ? 100 : 40
 const MESSAGES = isDeep ? 20 : 8
 const ASSETS = 12
 
-test('killed again and again while assets are added, tasks are due, and pushes and messages are sent: nothing is lost, and nothing is done twice', {
+test('killed again and again while assets are added, tasks are due, and pushes and messages are sent: nothing is lost or done twice', {
   timeout: RANDOM_TIMEOUT_MS,
 }, async () => {
   const scratch = await makeScratchDatabase()

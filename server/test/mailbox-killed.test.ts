@@ -18,7 +18,7 @@ import { openSession } from './session.ts'
 const KILLS = isDeep ? 20 : 3
 const MAILS = 30
 
-test('killed again and again while mails are read: each is one lead, and no log holds the password', {
+test('killed again and again while mails are read: each is one lead, and no log contains the password', {
   timeout: RANDOM_TIMEOUT_MS,
 }, async () => {
   const scratch = await makeScratchDatabase()

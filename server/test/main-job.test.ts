@@ -16,7 +16,7 @@ import { openProduct } from './product.ts'
 const product = await openProduct()
 const { stranger } = product
 
-test('an agent signs in, adds a buyer and properties, sees what fits, sends, and the buyer opens the page', async () => {
+test('an agent signs in, adds a buyer and properties, sees matches, sends, and the buyer opens the page', async () => {
   const phone = '054-330-1299'
   await stranger.ok(sendOtpCode, { body: { phone } })
   const [sms] = (await stranger.ok(outbox, { query: { channel: 'sms', to: phone } })).results

@@ -36,7 +36,7 @@ const file = (url: string, { token } = me) => product.app.inject({ url, headers:
 const FORMULA = /^[=+\-@\t\r]/
 const PHONE = /^\+?[\d-]+$/
 
-test('names are what was typed, but for marks that turn the text beside them', () => {
+test('names are stored as typed, except for direction marks', () => {
   const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
   expect(names).toEqual(NAUGHTY.map((name) => name.replace(turning, '').trim()))
 })
@@ -44,7 +44,7 @@ test('names are what was typed, but for marks that turn the text beside them', (
 test('CSV: every row is complete, and no cell is run by a spreadsheet', async () => {
   const { body } = await file('/api/real-estate/customer/export/?sort=name')
   const [, ...rows] = parse(body, { bom: true, relax_column_count: false }) as string[][]
-  // A prefix before what would be executed, only for spreadsheets.
+  // For spreadsheets only, formulas get a prefix so that they are not executed.
   expect(rows.map(([name]) => name!.replace(/^'(?=[=+\-@\t\r])/, '')).toSorted()).toEqual(names.toSorted())
   for (const cell of rows.flat()) if (!PHONE.test(cell)) expect(cell).not.toMatch(FORMULA)
 })
@@ -64,7 +64,7 @@ test('a workbook: only texts, and all of them can be imported again', async () =
   for (const name of names) expect(cells).toContain(name)
 })
 
-test('a calendar: an event for each task, and nothing besides', async () => {
+test('a calendar: an event for each task, and nothing else', async () => {
   for (const title of NAUGHTY)
     await me.ok(createTask, {
       body: { title, content: `${title}\nEND:VCALENDAR`, due_at: '2026-11-22T08:00:00Z', customer: first.id },
@@ -79,7 +79,7 @@ test('a calendar: an event for each task, and nothing besides', async () => {
   )
 })
 
-test('a visiting card: one person, and the lines of one', async () => {
+test('a visiting card: one person, and only its own lines', async () => {
   for (const name of names) {
     const { id } = await product.agent({ name })
     const { uuid } = await db.selectFrom('agent').select('uuid').where('id', '=', id).executeTakeFirstOrThrow()
@@ -99,7 +99,7 @@ test('a visiting card: one person, and the lines of one', async () => {
   }
 })
 
-test('a paper: its PDF opens, and says who it is for', async () => {
+test('a paper: its PDF can be read, and contains the text as typed', async () => {
   const { text } = await me.ok(forms.formVersion, { params: { code: 'PRIVACY', version: '1' } })
   const own = naughtyText(5_000).replaceAll(/[{}]/g, '')
   await me.ok(forms.changeForm, { params: { code: 'PRIVACY' }, body: { text: `${text}\n\n${own}` } })
@@ -130,7 +130,7 @@ test('messages: a template is filled in once, and the address of WhatsApp carrie
   expect(await me.ok(getCustomer, { params: { id: String(first.id) } })).toMatchObject({ name: NAUGHTY[0] })
 })
 
-test('a mail to an advertiser: whatever was left is its text, and of nobody else', async () => {
+test('a mail to an advertiser: the text of the lead is in its body, and changes no header', async () => {
   const advertiser = await db
     .insertInto('advertiser')
     .values({ name: 'בנק\r\nBcc: all@b.test', email: 'a@b.test', created_at: product.now() })

@@ -2,7 +2,7 @@ import { type OfflineChanges, offlineChanges } from '@mafteach/contract/offline'
 import { expect } from 'vitest'
 import type { Caller, Product } from './product.ts'
 
-/** A device's copy of an agent's data: it reads changes, stores rows and removes what is gone. */
+/** A device's copy of an agent's data: it reads changes, stores rows and deletes removed ones. */
 
 const KINDS = ['customers', 'listings', 'assets', 'tasks', 'notifications'] as const
 type Kind = (typeof KINDS)[number]
@@ -14,13 +14,13 @@ export const DAY = 24 * 60
 /** Sets the product's clock to this many minutes after the start. */
 export const clockOf = (product: Product) => (minutes: number) => product.setTime(new Date(START.getTime() + minutes * 60_000))
 
-/** Nothing is gone. */
+/** No removals. */
 export const NONE = { customers: [], assets: [], tasks: [], listings: [] }
 
 export const idOf = (id: number) => ({ params: { id: String(id) } })
 
 const LIMIT_MAX = '500'
-/** More pages than any walk of a test. */
+/** More pages than any test reads. */
 const PAGES_MAX = 100
 
 export function makeDevice(agent: Caller) {
@@ -32,7 +32,7 @@ export function makeDevice(agent: Caller) {
     notifications: new Map(),
   }
   let cursor: string | undefined
-  /** Everything that was ever named as gone. */
+  /** Every id that was ever sent as removed. */
   const named = new Set<string>()
 
   const take = <Row extends { id: number }>(kind: Kind, into: Map<number, Row>, rows: Row[], gone: number[] = []) => {
@@ -90,7 +90,7 @@ export function makeDevice(agent: Caller) {
 export type Device = ReturnType<typeof makeDevice>
 
 /**
- * Continues reading, and compares with a device that starts from nothing. Returns what was removed. Rows may come again, since transactions of other
+ * Continues reading, and compares with a device that starts empty. Returns what was removed. Rows may be sent again, since transactions of other
  * tests are running.
  */
 export async function expectUpToDate(agent: Caller, device: Device): Promise<OfflineChanges['gone']> {

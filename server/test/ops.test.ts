@@ -56,12 +56,12 @@ test('every setting of the compose file is one that the product reads, and it st
   }
 })
 
-test('images of others are pinned', () => {
+test('third-party images are pinned', () => {
   const images = Object.values(services).flatMap(({ image }) => (image === 'mafteach' ? [] : image))
   for (const image of images) expect(image).toMatch(/:\S*\d\.\d|:RELEASE\./)
 })
 
-test('the unit sets what the product reads, and waits for as long as an end may take', () => {
+test('the unit sets only settings that the product reads, and waits as long as shutdown may take', () => {
   const unit = read('ops/mafteach@.service')
   const env = Object.fromEntries(
     /^Environment=(.+)$/m
@@ -79,7 +79,7 @@ test('the unit sets what the product reads, and waits for as long as an end may 
   for (const seconds of waits) expect(seconds).toBeGreaterThan(Number(env.DRAIN_SECONDS) + 5)
 })
 
-test('a node that dies is started again, alone: the kernel’s kill of a worker does not end it', () => {
+test('only a node that dies is restarted: when the kernel kills a worker, the node stays', () => {
   const unit = read('ops/mafteach@.service').split('\n')
   expect(unit).toEqual(expect.arrayContaining(['Restart=always', 'StartLimitIntervalSec=0', 'OOMPolicy=continue']))
   for (const node of nodes) expect(node).toMatchObject({ restart: 'always', init: true, healthcheck: expect.anything() })
@@ -104,21 +104,21 @@ const metricsIn = (query: string): string[] =>
 
 const { app, database } = await openProduct({ DATABASE_REPLICA_URL: 'postgres://nobody@127.0.0.1:1/none' })
 
-test('every metric of alerts and dashboard is one that a node tells', async () => {
+test('every metric of alerts and dashboard is exported by a node', async () => {
   await app.inject({ url: '/healthz' })
   const { body } = await app.inject({ url: '/metrics' })
   const exported = new Set(body.match(/^[a-z_]\w*/gm))
   const queries = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))]
   const named = new Set(queries.flatMap(metricsIn))
-  // Prometheus' own.
+  // Set by Prometheus itself.
   named.delete('up')
   expect(named.size).toBeGreaterThan(15)
   expect([...named].filter((name) => !exported.has(name))).toEqual([])
-  // And the metrics of a node are monitored.
+  // And every metric of a node is monitored.
   expect([...exported].filter((name) => name.startsWith('mafteach_') && !named.has(name))).toEqual([])
 })
 
-test('every alert leads to its place in the guide', () => {
+test('every alert links to its section of the guide', () => {
   const places = [...read('docs/operations.md').matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
     title!
       .toLowerCase()
@@ -128,7 +128,7 @@ test('every alert leads to its place in the guide', () => {
   for (const { annotations } of rules) expect(places.map((place) => `docs/operations.md#${place}`)).toContain(annotations.runbook)
 })
 
-test('what the guide asks a database is planned by it', async () => {
+test('queries in the guide can be planned by the database', async () => {
   const statements = [...read('docs/operations.md').matchAll(/`(select [^`<…]+)`/g)].map(([, statement]) => statement!)
   expect(statements.length).toBeGreaterThan(8)
   for (const statement of statements) await database.pool.query(`explain ${statement}`)

@@ -33,7 +33,7 @@ const ROWS = 9
 /** The parameters that determine the order of a list. */
 const ORDERS = ['filter', 'problems_first', 'sort', 'state', 'waiting_first']
 
-test('every paged list of the contract is tried', () => {
+test('every paged list of the contract is tested', () => {
   expect(endpoints.filter(({ query }) => !('after' in (query as unknown as { shape: object }).shape))).toEqual([])
   expect(endpoints.map(({ path }) => path).sort()).toEqual(Object.keys(lists).sort())
 })

@@ -83,7 +83,7 @@ async function* cellsAt(status: VisibilityStatus, permission: Permission): Async
   yield* byTokens(permission)
 }
 
-test('every call of the contract has its lines, and every line its call', async () => {
+test('every call of the contract has its rows, and every row its call', async () => {
   const endpoints = await allEndpoints()
   const byEndpoint = new Map(all.map((permission) => [permission.endpoint, permission]))
   expect(endpoints.filter((one) => !byEndpoint.has(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
@@ -110,14 +110,14 @@ describe.each(['ME', 'AL', 'AG', 'NO', 'sold'] as const)('with the asset at %s',
   })
 })
 
-test('a table that a line names is changed by a permitted call', () => {
+test('a table named in a row is changed by a permitted call', () => {
   const idle = all.flatMap((permission) =>
     permission.changes.filter((name) => !changed.get(permission)?.has(name)).map((name) => `${nameOf(permission)}: ${name}`),
   )
   expect(idle).toEqual([])
 })
 
-test('what may be done with an asset is what the contract says, and tried', () => {
+test('permissions on an asset are those of the contract, and each is tested', () => {
   // Which fields reach whom is tested with the assets; the rest is up to the screen.
   const { number: _, advertisement: __, contact: ___, ...tried } = ASSET_PERMISSIONS
   expect(MAY).toEqual(tried)

@@ -16,7 +16,7 @@ const guided = (setting: string, archive: string) => {
   return found[1]!.replaceAll('/archive', archive)
 }
 
-test('a database is restored as of a minute, from a base backup and the archived log', async () => {
+test('a database is restored to a point in time, from a base backup and the archived log', async () => {
   const [dataDir, restoredDir, archive] = [newFolder(), newFolder(), newFolder()]
   // The server runs as another user than the tests.
   chmodSync(archive, 0o777)

@@ -37,14 +37,14 @@ async function sentTo(url: string): Promise<string[]> {
   return answer.results.map(({ to }) => to)
 }
 
-test('two that start on one empty folder at the same moment: one runs', async () => {
+test('of two that start in one empty folder at the same moment one runs', async () => {
   const [one, other] = [launch({ DATA_DIR }), launch({ DATA_DIR })]
   const timeout = { timeout: 30_000 }
   await vi.waitFor(() => expect(`${one.output.out}${other.output.out}`).toContain('ready'), timeout)
   await vi.waitFor(() => expect(`${one.output.err}${other.output.err}`).toContain('is open in another Mafteach'), timeout)
 })
 
-test('after kill -9 of the product the next start goes on with its data and adopts the server that still runs', async () => {
+test('after kill -9 of the product the next start continues with its data and adopts the running database server', async () => {
   const first = await start({ DATA_DIR })
   await requestCode(first.url, '0521234567')
   const database = postmaster(DATA_DIR)
@@ -57,7 +57,7 @@ test('after kill -9 of the product the next start goes on with its data and adop
   expect(await sentTo(second.url)).toEqual(['0521234567'])
 })
 
-test('a database that dies is started again by the running product; after kill -9 of both the next start recovers', async () => {
+test('a database that dies is restarted by the running product; after kill -9 of both the next start recovers', async () => {
   const first = await start({ DATA_DIR })
   const database = postmaster(DATA_DIR)!
   process.kill(database, 'SIGKILL')
@@ -71,7 +71,7 @@ test('a database that dies is started again by the running product; after kill -
   expect(await sentTo(second.url)).toEqual(['0521234567'])
 })
 
-test('a second product says that the folder is taken and ends; an import works beside the first', async () => {
+test('a second product reports that the folder is in use and ends; an import works beside the first', async () => {
   const first = await start({ DATA_DIR })
   const second = launch({ DATA_DIR })
   expect(await ended(second.child)).toBe(1)
@@ -124,7 +124,7 @@ test('a backup of the running product restores the full product somewhere else; 
   expect(readdirSync(empty)).toEqual([])
 })
 
-test("what fails in the database leaves nobody's data in its log", async () => {
+test('errors in the database leave no personal data in its log', async () => {
   await start({ DATA_DIR })
   const folder = await openDataFolder(readSettings({ DATA_DIR }), { beside: true })
   const client = new pg.Client({ connectionString: folder.databaseUrl })
@@ -153,7 +153,7 @@ test('SIGTERM ends product and database in order', async () => {
   expect(postmaster(DATA_DIR)).toBe(null)
 })
 
-test('a signal to npm, which ends its shell alone, ends product and database too', async () => {
+test('a signal to npm, which ends only its shell, also ends product and database', async () => {
   const env = { PATH: process.env.PATH, PORT: '0', DEMO: '0', DATA_DIR, npm_lifecycle_event: 'start' }
   const shell = follow(spawn('sh', ['-c', `${process.execPath} ${WATCH}; true`], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
   await new Promise<void>((resolve) => shell.stdout!.on('data', (text) => String(text).includes('ready') && resolve()))
@@ -161,7 +161,7 @@ test('a signal to npm, which ends its shell alone, ends product and database too
   await vi.waitFor(() => expect(postmaster(DATA_DIR)).toBe(null), { timeout: 20_000 })
 })
 
-test('Ctrl-C to the watcher ends product and database in order; a watcher that is killed leaves neither behind', async () => {
+test('Ctrl-C to the watcher ends product and database in order; killing a watcher leaves neither behind', async () => {
   const first = await start({ DATA_DIR }, WATCH)
   first.child.kill('SIGINT')
   expect(await ended(first.child)).toBe(0)
@@ -227,13 +227,13 @@ test('nor does the log of a failure: an SMS that could not be sent', async () =>
   expect(output.out).not.toMatch(/7391866|hunter2/)
 })
 
-test('a bad setting ends the start with a message that names it', async () => {
+test('an invalid setting ends the start with a message that names it', async () => {
   const { child, output } = launch({ DATA_DIR, PORT: 'eighty' })
   expect(await ended(child)).toBe(1)
   expect(output.err).toBe('PORT is "eighty", but has to be a whole number from 0 to 65535.\n')
 })
 
-test('a used port, and a schema of a newer program, end the start with one sentence', async () => {
+test('a port in use, and a schema of a newer program, end the start with one sentence', async () => {
   const scratch = await makeScratchDatabase()
   const env = { DATABASE_URL: scratch.url, DATA_DIR: newFolder() }
   const taken = createServer()
@@ -285,7 +285,7 @@ test('an unusable data folder is reported in one sentence', async () => {
   )
 })
 
-test('several nodes may start at once on one empty database of DATABASE_URL; one with another secret does not', async () => {
+test('several nodes may start at once on one empty database of DATABASE_URL; one with another secret is refused', async () => {
   const server = await testServer()
   const name = `nodes_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: server.url('postgres') })

@@ -17,14 +17,14 @@ import { PROXIES } from './proxies.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../ops', name), 'utf8')
 
-test('nginx has a place for live events, uploads and large bodies', () => {
+test('nginx has locations for live events, uploads and large bodies', () => {
   const places = [...read('nginx.conf').matchAll(/^\t\tlocation (~ )?(\S+) \{\n(.*?)\n\t\t\}/gms)].map(
     ([, regex, path, body]) => ({
       path: new RegExp(regex ? path! : `^${path}`),
       body: body!,
     }),
   )
-  /** The most specific one: the first in the file after `/`. */
+  /** The location that nginx uses for a path: the first in the file that matches, except for `/`. */
   const placeOf = (path: string) => places.find((place, at) => at > 0 && place.path.test(`/api${path}`))?.body
   expect(placeOf(events.path)).toContain('proxy_buffering off')
   for (const path of [PHOTO_UPLOADS_PATH, DOCUMENT_UPLOADS_PATH]) expect(placeOf(path)).toContain('proxy_request_buffering off')
@@ -33,7 +33,7 @@ test('nginx has a place for live events, uploads and large bodies', () => {
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(IMPORT_ACCOUNT_BYTES_MAX)
 })
 
-test('Caddy takes large bodies at the same calls', () => {
+test('Caddy allows large bodies at the same calls', () => {
   const caddyfile = read('Caddyfile')
   for (const path of [createImport.path, addAssetImages.path.replace(':id', '*')])
     expect(caddyfile).toContain(` /api${path.replace(/\/$/, '')} /api${path}`)

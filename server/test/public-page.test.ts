@@ -10,7 +10,7 @@ import { openProduct } from './product.ts'
 const product = await openProduct()
 const { db } = product.database
 
-test('a customer sees what fits them, of any city; where nothing does, and for strangers, what is like it and in the same city', async () => {
+test('a customer sees matching assets of any city; without matches, and for strangers, similar ones in the same city', async () => {
   const [here, there] = [await placeOf(product), await placeOf(product, 'נתניה')]
   const agent = await product.agent()
   const one = async (price: number, visibility_status: 'ME' | 'NO' | 'AL', place = here) =>

@@ -5,7 +5,7 @@ import { listenTo, statementsOf } from './recording.ts'
 
 const product = await openProduct()
 
-test('who waits for a connection is not counted with whoever gives it back', async () => {
+test('a query that waits for a connection is not counted together with the one that releases it', async () => {
   const { pool, db, close } = openDatabase(product.database.pool.options.connectionString!, 1)
   listenTo({ pool, db, close })
   const held = await pool.connect()

@@ -19,7 +19,7 @@ interface Seeding {
   now: Date
 }
 
-/** Adds one row; answers its id. */
+/** Adds one row; returns its id. */
 const adder =
   (db: Db) =>
   async <T extends keyof Tables>(table: T, row: Insertable<Tables[T]>): Promise<number> => {
@@ -60,7 +60,7 @@ export async function seedDeal({ db, agent, now }: Seeding) {
   return { deal, review }
 }
 
-/** What belongs to a customer or to the agent alone. */
+/** Rows of a customer, and rows of the agent only. */
 export async function seedCustomerRows({ db, agent, other, customer, asset, place, now }: Seeding) {
   const add = adder(db)
   await db
@@ -150,7 +150,7 @@ export async function seedOffice({ db, agency_id, agent, other, asset, place, no
   return { cooperation, invitation, advertiser, banner, report, page }
 }
 
-/** What other programs have of an agent. */
+/** Programs and devices with access to an agent's account: a webhook, an API token, a grant, a passkey. */
 export async function seedPrograms({ db, agent, now }: Seeding) {
   const add = adder(db)
   const webhook = await add('webhook', {
@@ -288,7 +288,7 @@ export async function seedPapers({ db, agency_id, agent, customer, now }: Seedin
   return { document }
 }
 
-/** Work that goes on in the background, done. */
+/** Finished background work. */
 export async function seedLongWork({ db, agent, customer, twin, now }: Seeding) {
   const add = adder(db)
   const job = await add('bulk_job', {

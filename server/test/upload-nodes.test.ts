@@ -14,7 +14,7 @@ import { openTestS3 } from './s3.ts'
 const s3 = await openTestS3()
 afterAll(() => s3.close())
 
-test('what a killed node took of an upload is there at another one; nothing is in a node’s folder', {
+test('the part of an upload that a killed node received is available at another; nothing is stored in a node’s folder', {
   timeout: 120_000,
 }, async () => {
   const env = s3.env('nodes')

@@ -120,7 +120,7 @@ const task = async (): Promise<Thing> => {
 const KINDS = { customer, listing, asset, task }
 const kinds = Object.entries(KINDS)
 
-test.each(kinds)('%s: each edit is another version, by whichever call; looking at it is none', async (_, make) => {
+test.each(kinds)('%s: each edit makes another version, by whichever call; reading does not', async (_, make) => {
   const thing = await make()
   let { version } = await thing.read()
   for (const edit of thing.edits) {
@@ -134,7 +134,7 @@ test.each(kinds)('%s: each edit is another version, by whichever call; looking a
 })
 
 test.each(kinds)(
-  '%s: a write of another version is refused with what there is, and writes nothing; of several at once one is taken',
+  '%s: a write with another version is refused with the current state, and writes nothing; of several at once one is accepted',
   async (_, make) => {
     const thing = await make()
     const before = await thing.read()
@@ -147,7 +147,7 @@ test.each(kinds)(
 
     const several = await Promise.all([1, 2, 3].map(() => thing.write(me, of(now.version))))
     expect(several.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412, 412])
-    // Any version will do, and so does no header at all; a list of versions is one of them.
+    // `*`, no header at all, and a list that contains the version are accepted.
     const anyOf: Record<string, string>[] = [{ 'if-match': '*' }, {}, { 'if-match': `"x", "${(await thing.read()).version}"` }]
     for (const headers of anyOf) expect((await thing.write(me, headers)).status).toBe(200)
     expect((await thing.write(me, { 'if-match': `W/"${(await thing.read()).version}"` })).status).toBe(412)
@@ -161,7 +161,7 @@ test.each(kinds)('%s: an unauthorized caller is refused before the version is co
   expect([403, 404]).toContain((await thing.write(stranger, of('another'))).status)
 })
 
-test.each(kinds)('%s: an answered key is looked at before the version', async (name, make) => {
+test.each(kinds)('%s: a repeated idempotency key is answered before the version is compared', async (name, make) => {
   const thing = await make()
   const headers = { ...of((await thing.read()).version), 'idempotency-key': `once ${name}` }
   const first = await thing.write(me, headers)
@@ -174,21 +174,21 @@ test.each(kinds)('%s: an answered key is looked at before the version', async (n
   if (name !== 'customer') expect((await thing.write(me, headers)).body).toEqual(first.body)
 })
 
-test('every call that changes one of these by its own address reads If-Match', async () => {
+test('every call that changes one of these by its address reads If-Match', async () => {
   const words = /^\/(?:real-estate\/(?:customer|asset|purchase_listing)|tasks)\/:id\/(?:set_\w+\/)?$/
   const own = (await allEndpoints()).filter(({ method, path }) => ['PATCH', 'PUT', 'DELETE'].includes(method) && words.test(path))
   expect(own).toHaveLength(10)
   expect(own.filter(({ requestHeaders = [] }) => !requestHeaders.includes('If-Match'))).toEqual([])
 })
 
-test('of an asset only those who may edit it have its version', async () => {
+test('only agents who may edit an asset get its version', async () => {
   const { id } = await buildAsset(me, place, { visibility_status: 'AL' })
   const other = await product.agent()
   const seen = await other.call(assets.getAsset, at(id))
   expect([seen.status, 'version' in (seen.body as object)]).toEqual([200, false])
 })
 
-test('rows stored on a device for offline reading have the versions that a write will be compared with', async () => {
+test('rows stored on a device for offline reading have the versions that a write is compared with', async () => {
   const { id } = await buildCustomer(me)
   await buildListing(me, id, place)
   const card = await me.ok(customers.getCustomer, at(id))

@@ -23,7 +23,7 @@ const crashesOf = (folder: string) => {
   }))
 }
 
-test('a server that crashes, aborts or is killed is back on its port: session, written data, event stream and half an upload go on, no worker is left', async () => {
+test('a server that crashes, aborts or is killed is back on its port: session, written data, event stream and half an upload continue, no worker is left', async () => {
   const product = await openProduct()
   product.setTime(new Date())
   const agent = await product.agent()
@@ -110,7 +110,7 @@ function watchScript(script: string, folder = newFolder(), dataDir = folder) {
   return { folder, ...launch({ DATA_DIR: dataDir }, watcher) }
 }
 
-test('five deaths within a minute end the watcher with the reason; each leaves the end of what the server wrote', async () => {
+test('five deaths within a minute end the watcher with the reason; each stores the last lines of the server', async () => {
   const folder = newFolder()
   mkdirSync(join(folder, 'crashes'))
   for (let day = 1; day <= 20; day++)
@@ -141,7 +141,7 @@ test('five deaths within a minute end the watcher with the reason; each leaves t
   }
 })
 
-test('a server that ends in order ends its watcher; last lines that cannot be written do not keep it from a restart', async () => {
+test('a server that ends in order ends its watcher; failing to store last lines does not prevent a restart', async () => {
   const folder = newFolder()
   const mark = join(folder, 'mark')
   const script = `import { existsSync, writeFileSync } from 'node:fs'
@@ -176,7 +176,7 @@ test('a wrong setting ends the first start with its message, without another one
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
-test('rests grow to a minute; deaths far apart never end the watcher, and after ten quiet minutes the count begins anew', () => {
+test('pauses grow to a minute; rare deaths never end the watcher, and after ten quiet minutes the count restarts', () => {
   const everyMinute = Array.from({ length: 12 }, (_, minute) => minute * 60_000)
   expect(everyMinute.map((_, at) => planRestart(everyMinute.slice(0, at + 1)).restMs)).toEqual([
     0, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** Of the parts of a workbook. */
+/** XML namespaces of the parts of a workbook. */
 export const SPREADSHEET = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 /** A handmade workbook, as other programs write them: `xml` contains its rows. */

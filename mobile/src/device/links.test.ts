@@ -33,7 +33,7 @@ test('an app that was started by its icon opens nothing', async () => {
   expect([launch(), opened]).toEqual([1, [LINK]])
 })
 
-test('after the listener ends it is not called, even if the phone has not answered yet', async () => {
+test('after the listener is removed it is not called, even if the phone has not answered yet', async () => {
   const phone = newPhone()
   const launchUrl = Promise.withResolvers<{ url: string }>()
   phone.answer('App.getLaunchUrl', () => launchUrl.promise)

@@ -60,7 +60,7 @@ test('a phone is unique per agent: a repeated one is skipped, or found', async (
   expect(await findOrAddCustomer(db, other.id, dana, now)).toMatchObject({ isNew: true })
 })
 
-test('of two who add one phone at once one adds, and both find the same', async () => {
+test('of two simultaneous additions of one phone one adds it, and both find the same customer', async () => {
   const me = await product.agent()
   const found = await Promise.all([1, 2, 3].map(() => findOrAddCustomer(db, me.id, dana, now)))
   expect(new Set(found.map((one) => one?.id)).size).toBe(1)

@@ -101,7 +101,7 @@ test('the last two codes of an address are valid, older ones are not', async () 
   expect([await use(product, codes[1]!), await use(product, codes[2]!)]).toEqual([null, null])
 })
 
-test('nobody can push out a code: neither the last two of an address, nor the last two of the phone from anywhere', async () => {
+test('nobody can push out a code: neither the last two of an address, nor the last two of the phone requested anywhere', async () => {
   const product = install(10_000)
   const strangers = async () => {
     for (const host of [1, 2]) await requestCode(product, at(host))
@@ -123,7 +123,7 @@ test('nobody can push out a code: neither the last two of an address, nor the la
   expect(await use(product, fourth.code, at(3))).toBeNull()
 })
 
-test('the remaining tries are those of the code that has most', async () => {
+test('the remaining tries are those of the code that has the most left', async () => {
   const product = install(10_000)
   const { code } = await requestCode(product)
   for (let tried = 0; tried < 2; tried++) await use(product, otherThan(code))
@@ -132,7 +132,7 @@ test('the remaining tries are those of the code that has most', async () => {
   expect((await use(product, otherThan(second.code)))?.extra.tries_left).toBe(4)
 })
 
-test('a second before its time a code is not sent again, to its asker nor to strangers', async () => {
+test('a second before the pause is over a code is not sent again, neither to the one who requested it nor to strangers', async () => {
   const product = install(10_000)
   await requestCode(product)
   later(29)
@@ -242,7 +242,7 @@ test.each<[SmsPart, number]>([
   expect(await left()).toBe(0)
 })
 
-test('one SMS a day is sent to whoever it is, and none abroad', async () => {
+test('one SMS a day is sent to any phone, and none abroad', async () => {
   const { sendSms } = install(1)
   await sendSms(request.phone, 'x', 'new_addresses')
   for (const part of ['known', 'new_addresses', 'strangers', 'signing', 'agents'] as const)

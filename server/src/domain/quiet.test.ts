@@ -31,7 +31,7 @@ test('the night ends by the clock where it is set forward or back', async () => 
   expect(await until('2026-10-24T23:10:00Z', endsInRepeatedHour)).toBeNull()
 })
 
-test('a span within one day; one without length is none; off is off', async () => {
+test('a period within one day; one without length is empty; switched off there is none', async () => {
   const noon = { from: '13:00', to: '15:00', shabbat: false }
   expect(await until('2026-11-17T11:30:00Z', noon)).toBe('2026-11-17T13:00:00.000Z')
   expect(await until('2026-11-17T09:30:00Z', noon)).toBeNull()
@@ -39,7 +39,7 @@ test('a span within one day; one without length is none; off is off', async () =
   expect(await until('2026-11-17T23:30:00Z', null)).toBeNull()
 })
 
-test('Shabbat from the lighting of candles to Havdalah, by the city and its custom', async () => {
+test('Shabbat lasts from candle lighting to Havdalah, by the city and its custom', async () => {
   const ends = async (time: string, city: number | null) => until(time, shabbat, city)
   // On 20 November 2026 the sun sets in Jerusalem at 16:38, with candle lighting 40 minutes before; in Tel Aviv at 16:40, 20 minutes before.
   expect(await ends('2026-11-20T13:50:00Z', JERUSALEM)).toBeNull()
@@ -54,7 +54,7 @@ test('Shabbat from the lighting of candles to Havdalah, by the city and its cust
   expect(await ends('2026-11-20T14:25:00Z', null)).toBe(await ends('2026-11-20T14:25:00Z', TEL_AVIV))
 })
 
-test('adjacent holidays are one quiet time, and middle days of a holiday are not quiet', async () => {
+test('adjacent holidays are one quiet period, and the intermediate days of a holiday are not quiet', async () => {
   // Rosh Hashanah 2026 starts on Friday evening and ends on Sunday, 13 September.
   expect(await until('2026-09-11T18:00:00Z', shabbat)).toMatch(/^2026-09-13T16:/)
   expect(await until('2026-09-12T18:00:00Z', shabbat)).toMatch(/^2026-09-13T16:/)
@@ -64,7 +64,7 @@ test('adjacent holidays are one quiet time, and middle days of a holiday are not
   expect(await until('2026-09-29T08:00:00Z', shabbat)).toBeNull()
 })
 
-test('adjacent quiet times are joined', async () => {
+test('adjacent quiet periods are joined', async () => {
   // A night before Shabbat morning: until Havdalah.
   expect(await until('2026-11-20T23:00:00Z')).toMatch(/^2026-11-21T15:/)
   // In summer Havdalah comes before the night begins; with an earlier night the night continues it.

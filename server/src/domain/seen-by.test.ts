@@ -188,7 +188,7 @@ const idsWhere = async (condition: RawBuilder<boolean>) =>
   (await sql<{ id: number }>`select a.id from asset a where ${condition}`.execute(db)).rows.map(({ id }) => id)
 const ids = sql`a.id, a.agent_id`
 
-test('who sees it, on the market or not, by every form of the query', async () => {
+test('who sees an asset, on the market or not, by every form of the query', async () => {
   for (const name of NAMES.filter((one) => one !== 'closed')) {
     const me = agents[name]
     const seen = STATUSES.filter((status) => name in SINCE[status])
@@ -220,7 +220,7 @@ test('who sees it, on the market or not, by every form of the query', async () =
   }
 })
 
-test('all agents who see it, and those who never do', async () => {
+test('all agents who see it, and those who never can', async () => {
   for (const [name, id] of Object.entries(agents)) nameOf.set(id, name as Name)
   const names = async (query: RawBuilder<unknown>, status: Status) => {
     const { rows } = await sql<
@@ -255,7 +255,7 @@ test('the role of each agent', async () => {
   }
 })
 
-test('what each agent may do, in the query and before a write', async () => {
+test('what each agent may do, by the query and before a write', async () => {
   const actions = Object.keys(ASSET_PERMISSIONS) as AssetAction[]
   for (const [name, role] of [
     ['owner', 'owner'],
@@ -286,7 +286,7 @@ test('what each agent may do, in the query and before a write', async () => {
 
 const hoursOf = (since: Date | number) => (typeof since === 'number' ? since : (since.getTime() - hour(0).getTime()) / 3_600_000)
 
-test('since when they see it: one by one, all at once, and whether that is after a moment', async () => {
+test('since when they see it: one by one, all at once, and whether that is after a given moment', async () => {
   const { market_at, new_matches_at, city_id, id } = Object.fromEntries(
     ['market_at', 'new_matches_at', 'city_id', 'id'].map((column) => [column, sql.ref(`x.${column}`)]),
   ) as Parameters<typeof sight.isNewSince>[2]

@@ -28,7 +28,7 @@ const report = (message: string) =>
     },
   })
 
-test('an error of a screen goes on with its number, place and version', async () => {
+test('an error of a screen is forwarded with its number, place and version', async () => {
   const { body } = await report('TypeError: x is undefined')
   const [{ event }] = (await service.got(1)) as [(typeof service.received)[number]]
   expect(event).toMatchObject({
@@ -49,7 +49,7 @@ test('an error of a screen goes on with its number, place and version', async ()
   })
 })
 
-test('a call that failed goes on by its route: without query, headers, body and names', async () => {
+test('a failed call is forwarded by its route: without query, headers, body and names', async () => {
   const before = service.received.length
   const { statusCode } = await product.app.inject({
     url: '/planted/17?phone=0541234567',
@@ -69,7 +69,7 @@ test('a call that failed goes on by its route: without query, headers, body and 
   for (const secret of ['0541234567', '054-123', 'דנה', 'cookie', 'secret', '/17']) expect(raw).not.toContain(secret)
 })
 
-test('a refusal is no error', async () => {
+test('a refusal is not reported', async () => {
   const before = service.requests()
   expect((await product.app.inject('/api/none/')).statusCode).toBe(404)
   await report('TypeError: the next one')
@@ -83,7 +83,7 @@ test('a crash is sent before the process ends', async () => {
   expect(service.received.slice(before).map(({ event }) => [event.level, event.environment])).toEqual([['fatal', 'production']])
 })
 
-test('a service that fails, refuses or hangs holds nobody up, and nothing grows', async () => {
+test('a service that fails, refuses or hangs delays nobody, and no queue grows', async () => {
   const calls = async (times: number) => {
     for (let time = 0; time < times; time++)
       expect((await report(`Error: ${'abcdefghijklmnopqrstuvwxyz'[time]}`)).status).toBe(202)
@@ -99,7 +99,7 @@ test('a service that fails, refuses or hangs holds nobody up, and nothing grows'
   await reports.reportCrash(new Error('nobody listens'))
 })
 
-test('after a 429 nothing more is sent for a while', async () => {
+test('after a 429 nothing is sent for a while', async () => {
   const other = await openErrorService()
   const reports = makeErrorReports({ sentryDsn: other.dsn, production: false })
   other.answer(429)

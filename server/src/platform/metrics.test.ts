@@ -29,7 +29,7 @@ async function figuresAt(at: Pick<typeof app, 'inject'> = app): Promise<(name: s
 }
 const expectFigure = (name: string) => expect.poll(async () => (await figuresAt())(name), { interval: 20 })
 
-test('jobs that nobody does yet are counted by queue, with their age', async () => {
+test('jobs that nobody has done yet are counted by queue, with their age', async () => {
   const jobs = await startJobs(database, app.log)
   const [begun, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await jobs.work('metrics_test', () => {
@@ -51,7 +51,7 @@ test('jobs that nobody does yet are counted by queue, with their age', async () 
   await jobs.stop()
 })
 
-test('a job that failed is counted until it is tried again', async () => {
+test('a failed job is counted until it is retried', async () => {
   const jobs = await startJobs(database, { error: () => {} })
   await jobs.work('metrics_failing', async () => {
     throw new Error('no')
@@ -61,7 +61,7 @@ test('a job that failed is counted until it is tried again', async () => {
   await jobs.stop()
 })
 
-test('messages: what waits, what was sent, and what was given up', async () => {
+test('messages: queued, sent, and given up', async () => {
   const { id: customer_id } = await buildCustomer(me)
   const hour = 3_600_000
   const row = { agent_id: me.id, customer_id, phone: '+972520000001', text: 'שלום', state: 'queued' as const }
@@ -83,7 +83,7 @@ test('messages: what waits, what was sent, and what was given up', async () => {
   expect((await figuresAt())('mafteach_messages_waiting')).toBe(0)
 })
 
-test('an open page, an upload that waits, pushes and webhooks that are due', async () => {
+test('open pages, pending uploads, and pushes and webhooks that are due', async () => {
   const streams = 'mafteach_event_streams'
   expect((await figuresAt())(streams)).toBe(0)
   const page = await listenToEvents(app, me.token)
@@ -102,7 +102,7 @@ test('an open page, an upload that waits, pushes and webhooks that are due', asy
   expect([figure('mafteach_pushes_waiting'), figure('mafteach_webhook_deliveries_waiting')]).toEqual([0, 0])
 })
 
-test('where no connection is free the node still tells of itself', async () => {
+test('without a free connection a node still reports its own figures', async () => {
   const held = await Promise.all(Array.from({ length: database.pool.options.max }, () => database.pool.connect()))
   try {
     const figure = await figuresAt()
@@ -118,7 +118,7 @@ test('where no connection is free the node still tells of itself', async () => {
   await expectFigure('mafteach_db_pool_waiting').toBe(0)
 })
 
-test('without its database a node still tells of itself', async () => {
+test('without its database a node still reports its own figures', async () => {
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
   afterAll(away.close)
   const node = Fastify()

@@ -14,7 +14,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-test('the database writes a number as the product does', async () => {
+test('the database formats a number as the product does', async () => {
   const phones = [
     '+972521234567',
     '+97231234567',
@@ -34,7 +34,7 @@ test('the database writes a number as the product does', async () => {
   expect(rows.map(({ written }) => written)).toEqual(phones.map(toNational))
 })
 
-test('the database writes a moment as JavaScript does, to the millisecond', async () => {
+test('the database formats a time as JavaScript does, to the millisecond', async () => {
   const moments = [
     '2026-11-28T23:59:59.999999Z',
     '2026-03-27T00:00:00Z',

@@ -8,7 +8,7 @@ const resolved = (host: string, allowLoopback: boolean) =>
     publicLookup(allowLoopback)(host, { all: true }, (error, addresses) => resolve(error ? error.message : addresses)),
   )
 
-test('a name that leads into this machine is resolved only while the product itself is there', async () => {
+test('a name that leads to this machine is resolved only if the product itself runs there', async () => {
   expect(await resolved('localhost', false)).toBe('localhost is in no public network')
   expect(await resolved('localhost', true)).toEqual(expect.arrayContaining([expect.objectContaining({ address: '127.0.0.1' })]))
 })
@@ -26,6 +26,6 @@ test.each([
   ['https://[2606:4700::1111]/1', true, true],
   ['ftp://push.example.com/1', false, false],
   ['nothing', false, false],
-])('%s: %s, and on loopback %s', (endpoint, anywhere, onLoopback) => {
+])('%s is allowed: %s, and if the product runs on loopback: %s', (endpoint, anywhere, onLoopback) => {
   expect([isEndpoint(endpoint, false), isEndpoint(endpoint, true)]).toEqual([anywhere, onLoopback])
 })

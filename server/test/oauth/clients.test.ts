@@ -55,7 +55,7 @@ const connect = async (transport: StreamableHTTPClientTransport): Promise<Client
   return client
 }
 
-test('the client of the SDK signs in from the address of the server alone, uses tools, and renews its token', async () => {
+test('the client of the SDK signs in given the server’s address only, uses tools, and renews its token', async () => {
   const { stored, transport } = assistant()
   const first = transport()
   await expect(connect(first)).rejects.toThrow(UnauthorizedError)
@@ -93,7 +93,7 @@ test('a client of the SDK whose grant was ended is sent to sign in again', async
   expect(stored.sentTo!.pathname).toBe('/oauth/authorize')
 })
 
-test('oauth4webapi finds, registers, signs in, calls, renews and takes back', async () => {
+test('oauth4webapi discovers, registers, signs in, calls, renews and revokes', async () => {
   const options = { [oauth4webapi.allowInsecureRequests]: true }
   const issuer = new URL(publicUrl)
   const found = await oauth4webapi.resourceDiscoveryRequest(new URL(MCP), options)
@@ -143,7 +143,7 @@ test('oauth4webapi finds, registers, signs in, calls, renews and takes back', as
   expect((await product.withToken(next.access_token).call(customers)).body.code).toBe('token_not_valid')
 })
 
-test('pages of any origin may read the metadata, register and exchange, and no page of others calls the assistant call', async () => {
+test('pages of any origin may read the metadata, register and exchange a code, and no foreign page may call the assistant endpoint', async () => {
   const origin = 'https://inspector.example'
   const paths = {
     '/.well-known/oauth-authorization-server': 'GET',

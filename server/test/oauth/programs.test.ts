@@ -9,7 +9,7 @@ import { apiTokenHash } from '../../src/platform/http/api-tokens.ts'
 import { deleteExpired } from '../../src/platform/jobs/cleanup.ts'
 import { CALLBACK, DAY_SECONDS, INVALID_GRANT, openOauth } from './oauth.fixture.ts'
 
-/** Programs that an agent allowed: what they may, where they are seen, what ends them (docs/decisions/0151). */
+/** Programs that an agent authorized: their permissions, where they are listed, and how a grant ends (docs/decisions/0151). */
 
 const oauth = await openOauth()
 const { product, post, askUrl, postToken, newTokens, opensCustomers, later } = oauth
@@ -51,7 +51,7 @@ test('a grant is listed with its last use, and can be revoked there at once', as
   expect((await me.call(endProgram, { params: { id: String(results[0]!.id) } })).status).toBe(404)
 })
 
-test('a program takes back its own tokens: a refresh token with all of the grant, an access token by itself', async () => {
+test('a program revokes its own tokens: a refresh token ends the grant, an access token only itself', async () => {
   const revoke = (form: Record<string, string>) =>
     product.app.inject({
       method: 'POST',
@@ -85,7 +85,7 @@ test('closing the account revokes everything, also if the agent returns', async 
   expect(await opensCustomers(access)).toBe(403)
 })
 
-test('an access token opens what a token of the API of the same scopes opens, each scope by itself', async () => {
+test('an access token allows what an API token of the same scopes allows, each scope by itself', async () => {
   const calls = [customers, settings, allowedPrograms] as const
   for (const scope of ['customers:read', 'customers:write', 'assets:read', 'deals:write'] as const) {
     const { access } = await newTokens(me, [scope])
@@ -106,7 +106,7 @@ test('reading a card by an access token is in its access log, as by an API token
   expect(rows).toEqual([{ agent_id: me.id, action: expect.any(String) }])
 })
 
-test('an agent allows so many programs', async () => {
+test('an agent may authorize a limited number of programs', async () => {
   const client = await oauth.clientId()
   const now = product.now()
   const clients = await db
@@ -140,7 +140,7 @@ test('an agent allows so many programs', async () => {
   expect(full.headers.location).toBeUndefined()
 })
 
-test('what has served its time goes: codes, tokens, grants without any, and programs that nobody allowed', async () => {
+test('expired rows are deleted: codes, tokens, grants without any, and programs that nobody authorized', async () => {
   const unused = await oauth.clientId()
   const { access, refresh, client_id } = await newTokens(me, ['customers:read'])
   const counts = async () => ({

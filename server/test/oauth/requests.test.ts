@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { NAUGHTY } from '../naughty.ts'
 import { CALLBACK, openOauth } from './oauth.fixture.ts'
 
-/** What a program may register and ask for, and what the consent page answers (docs/decisions/0151). */
+/** What a program may register and request, and the answers of the consent page (docs/decisions/0151). */
 
 const oauth = await openOauth()
 const { product, post, look, askUrl, postToken, newCode, later } = oauth
@@ -22,7 +22,7 @@ const problemOf = async (url: string) => {
   return [page.now.step === 'problem' && page.now.problem, page.back && new URL(page.back).searchParams.get('error')]
 }
 
-test('PKCE by S256 alone, the code flow alone, resources of this server alone: refused on the page, and led nowhere', async () => {
+test('PKCE by S256 only, the code flow only, resources of this server only: refused on the page, without a redirect', async () => {
   const client_id = await oauth.clientId()
   const bad = {
     plain: [{ code_challenge_method: 'plain' }, 'no_pkce', 'invalid_request'],
@@ -79,13 +79,13 @@ test('a program is redirected only to its registered addresses, on its own machi
   }
   expect(await problemOf(askUrl({ client_id: 'x' }))).toEqual(['unknown_program', null])
   expect(await problemOf(askUrl({ client_id: 'a'.repeat(22) }))).toEqual(['unknown_program', null])
-  // A query of its own stays as it was registered.
+  // The query of a registered address is kept as it is.
   const withQuery = await oauth.clientId({ redirect_uris: [`${CALLBACK}?a=b%20c`] })
   const to = await oauth.allow(askUrl({ client_id: withQuery, redirect_uri: `${CALLBACK}?a=b%20c` }), me, ['customers:read'])
   expect(to.href).toMatch(/callback\?a=b%20c&code=/)
 })
 
-test('what cannot be registered is refused, and what counts is answered', async () => {
+test('invalid registrations are refused, and the answer contains the effective values', async () => {
   const bad = [
     ['http://program.example/callback'],
     ['cursor://callback'],
@@ -130,7 +130,7 @@ test('what cannot be registered is refused, and what counts is answered', async 
   }
 })
 
-test('one address registers so often', async () => {
+test('registrations are limited per address', async () => {
   const register = () =>
     product.app.inject({
       method: 'POST',
@@ -143,7 +143,7 @@ test('one address registers so often', async () => {
   expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 60])
 })
 
-test('nobody is led to a program before they signed in, and who signed in for one request has signed in for no other', async () => {
+test('nobody is redirected to a program before they signed in, and signing in for one request does not count for another', async () => {
   const client_id = await oauth.clientId()
   const url = askUrl({ client_id })
   const first = await post(url, { answer: 'refuse', phone: '' })
@@ -170,7 +170,7 @@ test('nobody is led to a program before they signed in, and who signed in for on
   expect([over.statusCode, over.json<AuthorizePage>().now.step]).toEqual([403, 'phone'])
 })
 
-test('a form of another site sends no code', async () => {
+test('a form of another site cannot send a code', async () => {
   const url = askUrl({ client_id: await oauth.clientId() })
   const before = oauth.sent.length
   const elsewhere: Record<string, string>[] = [
@@ -185,7 +185,7 @@ test('a form of another site sends no code', async () => {
   expect(own.json<AuthorizePage>().now.step).toBe('code')
 })
 
-test('a wrong code counts, and says so in the language of the page; a phone without an account allows nothing', async () => {
+test('a wrong code counts, with an error in the language of the page; a phone without an account can authorize nothing', async () => {
   const url = `${askUrl({ client_id: await oauth.clientId() })}&ui_locales=en-GB`
   oauth.pause()
   const { now } = (await post(url, { phone: me.phone })).json<AuthorizePage>()

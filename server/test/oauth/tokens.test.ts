@@ -9,7 +9,7 @@ import { NAUGHTY } from '../naughty.ts'
 import { SECRET } from '../product.ts'
 import { CALLBACK, challengeOf, DAY_SECONDS, INVALID_GRANT, newVerifier, openOauth } from './oauth.fixture.ts'
 
-/** From the sign-in of an agent to tokens, and what ends them (docs/decisions/0151). */
+/** From the sign-in of an agent to tokens, and how tokens end (docs/decisions/0151). */
 
 const oauth = await openOauth()
 const { product, post, look, askUrl, postToken, newCode, newTokens, opensCustomers, later } = oauth
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const as = (token: string) => product.withToken(token)
 
-test('a program registers, the agent signs in and picks scopes, and the code is tokens that open what was picked', async () => {
+test('a program registers, the agent signs in and picks scopes, and the code is exchanged for tokens with these scopes', async () => {
   const { status, body: client } = await oauth.register({ client_name: 'Claude', client_uri: 'https://claude.example', foo: 1 })
   expect(status).toBe(201)
   expect(client).toEqual({
@@ -119,7 +119,7 @@ test('however often it is renewed, a grant ends after 180 days', async () => {
   expect(await postToken({ ...refresh, refresh_token: last.body.refresh_token! })).toMatchObject(INVALID_GRANT)
 })
 
-test('a program may ask for less, never for more; what it is refused costs it nothing', async () => {
+test('a program may request fewer scopes, never more; a refused request uses nothing up', async () => {
   const { refresh } = await newTokens(me, ['customers:write', 'tasks:read'])
   expect(await postToken({ ...refresh, scope: 'deals:read' })).toMatchObject({ status: 400, body: { error: 'invalid_scope' } })
   const less = await postToken({ ...refresh, scope: 'tasks:read' })
@@ -144,7 +144,7 @@ test('a reused code or refresh token ends its grant', async () => {
   expect((await me.ok(allowedPrograms)).results).toEqual([])
 })
 
-test('of two who exchange one code or refresh token at once, at two nodes, one gets tokens, and they open nothing any more', async () => {
+test('of two simultaneous exchanges of one code or refresh token, at two nodes, one gets tokens, which are revoked', async () => {
   const other = await product.anotherNode()
   const twice = async (form: Record<string, string>) => {
     const answers = await Promise.all([postToken(form), postToken(form, other)])
@@ -156,7 +156,7 @@ test('of two who exchange one code or refresh token at once, at two nodes, one g
   await twice((await newTokens(me, ['customers:read'])).refresh)
 })
 
-test('any node continues what another one began, also after a rotation of the secret', async () => {
+test('any node continues what another one started, also after a rotation of the secret', async () => {
   const other = await product.anotherNode()
   const NEW = 'another secret, which came after the first one'
   const [before, after] = [oauth.pages(), oauth.pages(secretsOf(NEW, [SECRET]))]
@@ -176,7 +176,7 @@ test('any node continues what another one began, also after a rotation of the se
   expect(await opensCustomers(exchanged.body.access_token!)).toBe(200)
 })
 
-test('a code wants its verifier, its program and its address, within a minute; a wrong verifier uses it up', async () => {
+test('a code requires its verifier, its program and its address, within a minute; a wrong verifier uses it up', async () => {
   const other = await oauth.clientId()
   const code = await newCode(me, ['customers:read'])
   const wrongs = { client_id: other, redirect_uri: 'https://program.example/elsewhere' }
@@ -192,7 +192,7 @@ test('a code wants its verifier, its program and its address, within a minute; a
   expect((await me.ok(allowedPrograms)).count).toBe(0)
 })
 
-test('hostile input of the token call is refused, and never an error of the server', async () => {
+test('hostile input of the token call is refused, and never causes a server error', async () => {
   const { client_id } = await newTokens(me, ['customers:read'])
   const names = ['grant_type', 'client_id', 'code', 'code_verifier', 'redirect_uri', 'refresh_token', 'scope', 'token']
   const values = [...NAUGHTY, '\0', 'x'.repeat(20_000), '__proto__', '[object Object]']

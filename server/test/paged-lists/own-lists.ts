@@ -186,7 +186,7 @@ export function ownLists(scene: Scene, place: Place): Record<string, PagedList> 
     },
     '/documents/': {
       ...copiesOf('document', things.documents, (n) => (n % 2 === 0 ? {} : sent)),
-      // What was sent stays.
+      // Sent papers cannot be deleted.
       leave: ({ id }) => remove('document', { id, state: 'draft' }),
       orders: [{}, { waiting_first: '1' }],
     },

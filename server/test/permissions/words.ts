@@ -125,7 +125,7 @@ export const MAY: Partial<Record<AssetAction, readonly string[]>> = {
 /** Who may do it with an asset: 404 for those who do not see it, 403 for those who see it and may not. */
 export function asset(action: AssetAction, answers: Answers = {}): Rule {
   const agent: Rule['agent'] = (role, status) => {
-    // An asset that one has hidden can be hidden and reported again.
+    // An agent who hid an asset can hide and report it again.
     const isHidden = role === 'hider' && (action === 'hide' || action === 'report')
     if (!isHidden && !sees(role, status)) return 'not_found'
     const actor = OWNER.includes(role) || NOT_THE_OWNER.includes(role) ? role : 'agent'

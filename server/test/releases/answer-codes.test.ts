@@ -36,7 +36,7 @@ const WORDS: [words: string | null, codes: string[], text: string | null][] = [
   [null, [], null],
 ]
 
-test('the migration reads rows, the history and what undoing a merge puts back', async () => {
+test('the migration converts rows, the history and the undo data of merges', async () => {
   await client.query('set session_replication_role = replica')
   for (const [at, [words]] of WORDS.entries()) {
     await write('insert into customer_asset (city_id, customer_id, asset_id, answer_reason) values (1, 1, $1, $2)', [at, words])

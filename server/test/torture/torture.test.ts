@@ -49,7 +49,7 @@ describe('with a fault planted', () => {
     expect(problems).toContainEqual(expect.stringMatching(/^note \d+ הערה .*: there 2 times$/))
   })
 
-  test('it says why a node did not start again, and leaves the logs', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+  test('it states why a node did not start again, and leaves the logs', { timeout: RANDOM_TIMEOUT_MS }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mafteach-torture-test-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const noProduct = { name: 'a node is started from nowhere', happen: ({ nodes }: World) => nodes[0]!.restart(folder) }

@@ -13,7 +13,7 @@ import { TEMPORARY } from '../temporary.ts'
 import { type LineState, openLine } from './line.ts'
 import { openProviders, type Providers } from './providers.ts'
 
-/** Two nodes, PostgreSQL and S3 behind a proxy each, providers: an installation whose parts can fail separately. */
+/** An installation whose parts can fail separately: two nodes, PostgreSQL and S3 each behind a proxy, and providers. */
 export interface World {
   /** Their clocks show `now`, shifted by an offset. */
   nodes: readonly (Node & { url: string; setClock: (offsetMs: number) => void })[]

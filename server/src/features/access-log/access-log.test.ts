@@ -84,7 +84,7 @@ test('exports and actions of the staff are shown to the staff, and customers onl
   expect(JSON.stringify(results)).not.toMatch(/דנה|לוי/)
 })
 
-test('a hand-over includes the log of the customers, also of those whom both had', async () => {
+test('a hand-over includes the log of the customers, also of merged ones', async () => {
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true, name: 'המנהלת' })
   const [from, to] = [await product.agent({ agency_id, name: 'העוזב' }), await product.agent({ agency_id, name: 'הנשארת' })]
@@ -117,7 +117,7 @@ test('a merge keeps the logs of both, and so does its undo', async () => {
   expect(await logOf(me, other.id)).toEqual(await logOf(me, kept.id))
 })
 
-test('nobody changes a row; it goes with the customer, or after 24 months', async () => {
+test('nobody can change an entry; it is deleted with the customer, or after 24 months', async () => {
   const me = await product.agent()
   const [stays, goes] = [await buildCustomer(me), await buildCustomer(me)]
   for (const { id } of [stays, goes]) await me.ok(getCustomer, idOf(id))

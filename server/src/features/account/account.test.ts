@@ -240,7 +240,7 @@ test('the last manager cannot close while colleagues remain; a colleague who clo
   expect(await names()).toEqual([manager.id, colleague.id])
 })
 
-test('after thirty days nothing of the agent is left but deals without a name, and the phone is free', async () => {
+test('after thirty days only deals without a name are left of the agent, and the phone can register again', async () => {
   later(0)
   const me = await product.agent({ name: 'רונית נסגרת' })
   const things = await seedEverything(me, await agent())
@@ -381,7 +381,7 @@ async function allowPrograms(agent_id: number) {
   }
 }
 
-test('all data of an agent are exported as a zip of JSON with every customer once, for this agent alone, for a day', async () => {
+test('all data of an agent are exported as a zip of JSON with every customer once, for this agent only, for a day', async () => {
   later(0)
   const [me, other] = [await agent(), await agent()]
   await connect(me, other)

@@ -212,7 +212,7 @@ test('the last manager cannot stop or leave while other members remain; of two w
   expect((await left.ok(home)).agency).toBeNull()
 })
 
-test('an agent who stops working stops managing, and one who does not work cannot become a manager', async () => {
+test('an agent who stops working is no manager any more, and one who does not work cannot become one', async () => {
   const { manager, others } = await agencyOf(2)
   const [deputy, other] = [others[0]!, others[1]!]
   await manager.ok(contract.changeRealtor, { ...idOf(deputy.id), body: { is_agency_manager: true } })

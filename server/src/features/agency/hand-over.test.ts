@@ -103,7 +103,7 @@ test('a preview writes nothing; then customers and assets belong to the other, w
   })
 })
 
-test('no table that names an agent beside a customer keeps the former one, but for what that one did', async () => {
+test("no table that names an agent beside a customer names the former agent, except for that agent's own actions", async () => {
   const { rows } = await sql<{ name: string }>`select distinct a.table_name as name from information_schema.columns a
     join information_schema.columns c on c.table_name = a.table_name and c.table_schema = a.table_schema
     where a.table_schema = 'public' and a.column_name = 'agent_id' and c.column_name = 'customer_id'`.execute(db)
@@ -124,7 +124,7 @@ test('no table that names an agent beside a customer keeps the former one, but f
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...HANDED_OVER_TABLES, ...others].toSorted())
 })
 
-test('a customer whom both have is merged, and separated when the receiver undoes the merge', async () => {
+test('a customer of both agents is merged, and separated when the receiver undoes the merge', async () => {
   const all = await agency()
   const { manager, leaving, staying } = all
   const phone = newPhone()
@@ -185,7 +185,7 @@ test('assets without customers: the seller is not notified, viewers whom the new
   expect((await staying.ok(getAsset, idOf(asset.id))).seller).toMatchObject({ id: seller.id })
 })
 
-test('shares of customers end, messages that were put off are cancelled, and deals stay with who made them, without names', async () => {
+test('shares of customers end, scheduled messages are cancelled, and deals stay with the agent who made them, without names', async () => {
   const all = await agency()
   const { manager, leaving, staying } = all
   const friend = await product.agent()
@@ -215,7 +215,7 @@ test('shares of customers end, messages that were put off are cancelled, and dea
   expect([mine.results.length, JSON.stringify(mine).includes('שמורה')]).toEqual([1, false])
 })
 
-test('two managers at once, to two agents: everything goes to one of them, and the other call finds nothing', async () => {
+test('two managers at once, to two agents: one of them gets everything, and the other call finds nothing', async () => {
   const all = await agency()
   const { manager, leaving, staying, agency_id } = all
   const deputy = await product.agent({ agency_id, is_agency_manager: true })

@@ -77,7 +77,7 @@ describe('the page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 
-  test('of a tenant says so, and refuses a budget above any rent', async () => {
+  test('of a tenant is marked as such, and refuses a budget above any rent', async () => {
     await buildListing(me, customer.id, place, { deal_kind: 'RENT', budget: 6_000 })
     expect((await page()).body.listing).toMatchObject({ deal_kind: 'RENT', budget: 6_000 })
     expect(await wish({ budget: 250_000 })).toMatchObject({ status: 400, body: { budget: [expect.any(String)] } })
@@ -85,7 +85,7 @@ describe('the page', () => {
     expect((await page()).body.wish).toEqual({ budget: 7_000 })
   })
 
-  test('holds nothing of seller, owner or other customers: every field is known', async () => {
+  test('contains no data of seller, owner or other customers: every field is listed here', async () => {
     const seller = await buildCustomer(me, { name: 'מוכר סודי' })
     await me.ok(changeAsset, { params: { id: String(assets[0]) }, body: { seller: seller.id } })
     const other = await buildCustomer(me, { name: 'אחרת לגמרי' })
@@ -189,7 +189,7 @@ describe('answers', () => {
     expect(await tasks()).toEqual([])
   })
 
-  test('reasons are codes, each reader has them in their language, and what the customer wrote stays theirs', async () => {
+  test('reasons are codes, shown to each reader in their language, and the customer’s own words are unchanged', async () => {
     const own = 'The floor, קומה 7'
     await answer(assets[0]!, { is_interested: false, reasons: ['floor', 'price', 'floor'], reason: own })
     expect(await reasonIn('he')).toBe(`המחיר גבוה, הקומה, ${own}`)
@@ -258,7 +258,7 @@ describe('answers', () => {
     expect(await contents()).toHaveLength(1)
   })
 
-  test('found: dormant until the agent changes it; stop: no more messages', async () => {
+  test('"found" makes the customer dormant until the agent changes it; "stop" stops messages', async () => {
     for (let count = 0; count < 2; count++) await stranger.ok(contract.customerFound, { params: { token } })
     expect((await card()).is_dormant).toBe(true)
     expect((await contents()).map(({ content }) => content)).toEqual(['יעל לוי: כבר נמצאה דירה'])
@@ -272,7 +272,7 @@ describe('answers', () => {
   })
 })
 
-describe('a wish', () => {
+describe('a proposed change of the search', () => {
   const decide = (
     endpoint: typeof contract.acceptProposal | typeof contract.rejectProposal | typeof contract.undoProposal,
     proposal: number,
@@ -316,7 +316,7 @@ describe('a wish', () => {
     expect((await card()).proposals).toEqual([])
   })
 
-  test('is not undone over later changes of the agent', async () => {
+  test('is not undone if the agent has changed the listing since', async () => {
     const { id, ...listing } = await buildListing(me, customer.id, place, { budget: 3_000_000 })
     await wish({ budget: 3_100_000 })
     const [proposal] = (await card()).proposals
@@ -327,7 +327,7 @@ describe('a wish', () => {
     expect((await card()).purchase_listings[0]!.budget).toBe(3_200_000)
   })
 
-  test('is replaced by a later one, and deleted when they ask for the current values', async () => {
+  test('is replaced by a later one, and deleted when the customer asks for the current values', async () => {
     await buildListing(me, customer.id, place, { budget: 3_000_000 })
     await wish({ budget: 3_100_000 })
     await wish({ budget: 3_300_000 })
@@ -336,7 +336,7 @@ describe('a wish', () => {
     expect((await card()).proposals).toEqual([])
   })
 
-  test('of a customer without a listing becomes the first one, which undo removes', async () => {
+  test('becomes the first listing of a customer who has none, and undo removes it', async () => {
     expect((await wish({ budget: 2_000_000 })).status).toBe(400)
     expect((await wish({ city: place.city, neighborhoods: [place.wholeCity], budget: 2_000_000 })).status).toBe(200)
     const [proposal] = (await card()).proposals
@@ -347,7 +347,7 @@ describe('a wish', () => {
     expect((await card()).proposals).toHaveLength(1)
   })
 
-  test('with invalid values is refused by its fields', async () => {
+  test('with invalid values is refused at its fields', async () => {
     const { neighborhoods: other } = await placeOf(product, 'חיפה')
     await buildListing(me, customer.id, place, { price_from: 1_000_000 })
     expect((await wish({ neighborhoods: [other[0]] })).body).toHaveProperty('neighborhoods')

@@ -99,7 +99,7 @@ describe('a partner', () => {
 })
 
 describe('two links', () => {
-  test('say to each their own name, and lead to no page of the other', async () => {
+  test('show each person only their own name, and do not open the page of the other', async () => {
     const couple = await buildCouple()
     const [customer, partner] = [(await pageOf(couple.tokens.customer)).body, (await pageOf(couple.tokens.partner)).body]
     expect(customer.customer).toEqual({ first_name: 'דנה', is_active: true, messages_stopped: false })
@@ -116,7 +116,7 @@ describe('two links', () => {
     }
   })
 
-  test('are recalled each alone', async () => {
+  test('are recalled independently', async () => {
     const { id, tokens, assets } = await buildCouple()
     const renewed = await me.ok(contract.renewAnswersLink, { ...at(id), body: { partner: true } })
     expect((await pageOf(tokens.partner)).status).toBe(404)
@@ -133,7 +133,7 @@ describe('two links', () => {
     expect((await me.call(contract.renewAnswersLink, { ...at(alone.id), body: { partner: true } })).status).toBe(404)
   })
 
-  test('count who opened them apart, and a flood on one leaves the other', async () => {
+  test('count views separately, and a flood on one does not affect the other', async () => {
     const { id, tokens, assets } = await buildCouple()
     for (let count = 0; count < 61; count++)
       await product.strangerAt(`10.3.0.${count}`).call(contract.answersOpened, { params: { token: tokens.partner } })
@@ -146,7 +146,7 @@ describe('two links', () => {
     })
   })
 
-  test('what one of them says over and over does not silence the other', async () => {
+  test('repeated answers of one person do not suppress notifications about the other', async () => {
     const { tokens, assets } = await buildCouple()
     for (let count = 0; count < 6; count++)
       await answer(tokens.partner, assets[0]!, { is_interested: count % 2 === 0, wants_viewing: false })
@@ -155,7 +155,7 @@ describe('two links', () => {
     expect((await contents())[0]).toMatch(/^דנה לוי, /)
   })
 
-  test('a number that only an order opens is for who signed it', async () => {
+  test('a house number that requires a signed order is shown only to the person who signed it', async () => {
     const couple = await buildCouple()
     await me.ok(changeAsset, { ...at(couple.assets[0]!), body: { should_show_address_number: true } })
     await me.ok(changeSettings, { body: { hide_address_before_order: true } })
@@ -209,7 +209,7 @@ describe('the agent', () => {
     expect((await me.ok(listTasks, { query: { customer: String(couple.id) } })).results).toEqual([])
   })
 
-  test('finds what both want first: in the matches, and the couple in the asset’s panel', async () => {
+  test('finds assets that both want listed first: in the matches, and the couple in the asset’s panel', async () => {
     const couple = await buildCouple()
     // With the same time, in the order of their ids.
     const [second, first] = couple.assets.toSorted((one, other) => other - one) as [number, number]
@@ -246,7 +246,7 @@ describe('the agent', () => {
     expect((await cardOf(couple)).sent.find(({ asset }) => asset.id === second)!.partner_is_interested).toBeNull()
   })
 
-  test('finds both wishes, each by name, and decides each alone', async () => {
+  test('finds the proposed changes of both, each with its name, and decides on each separately', async () => {
     const couple = await buildCouple()
     await wish(couple.tokens.customer, { budget: 3_200_000 })
     await wish(couple.tokens.partner, { budget: 2_800_000 })
@@ -266,7 +266,7 @@ describe('the agent', () => {
     expect(await kindsOf(couple)).toEqual(expect.arrayContaining(['wished', 'partner_wished']))
   })
 
-  test('hears that the partner found a home or wants no messages; the customer stays as they are', async () => {
+  test('is notified that the partner found a home or wants no messages; the customer is unchanged', async () => {
     const couple = await buildCouple()
     const { tokens, assets } = couple
     const before = (await pageOf(tokens.customer)).body
@@ -287,7 +287,7 @@ describe('the agent', () => {
     expect((await pageOf(tokens.partner)).body.customer).toMatchObject({ is_active: true, messages_stopped: true })
   })
 
-  test('removing the partner removes their link, answers, wishes and notifications', async () => {
+  test('removing the partner removes their link, answers, proposed changes and notifications', async () => {
     const couple = await buildCouple()
     const { id, tokens, assets } = couple
     const before = (await pageOf(tokens.customer)).body
@@ -306,7 +306,7 @@ describe('the agent', () => {
     expect((await cardOf(couple)).sent.map(({ partner_is_interested }) => partner_is_interested)).toEqual([null, null])
   })
 
-  test('who is removed while they answer either answered before or finds nothing', async () => {
+  test('a partner who is removed while answering either answered before or gets a 404', async () => {
     for (let count = 0; count < 4; count++) {
       const couple = await buildCouple()
       const [, ...answered] = await Promise.all([
@@ -350,7 +350,7 @@ describe('the agent', () => {
     expect(await cardOf(couple)).toEqual({ ...rest, proposals: proposals.map((proposal) => ({ ...proposal, ...wished })) })
   })
 
-  test('hands over the customer with the partner: their page is the next agent’s', async () => {
+  test('hands over the customer with the partner: their page is then that of the next agent', async () => {
     const agency_id = await product.agency()
     const manager = await product.agent({ agency_id, is_agency_manager: true })
     const next = await product.agent({ agency_id, name: 'רותם שגב' })
@@ -372,7 +372,7 @@ describe('the agent', () => {
     expect((await next.ok(getCustomer, at(couple.id))).partner).toMatchObject({ name: 'רון כהן' })
   })
 
-  test('deletes the customer: nothing of the partner is left', async () => {
+  test('deletes the customer: no data of the partner are left', async () => {
     const couple = await buildCouple()
     await answer(couple.tokens.partner, couple.assets[0]!, { is_interested: true })
     await me.ok(deleteCustomer, { ...at(couple.id), body: { confirm: true } })
@@ -392,7 +392,7 @@ const actArbitrary = fc.record({
   ),
 })
 
-test('whatever both do, in any order: each page shows what its own person did, and nothing of the other', async () => {
+test('whatever both do, in any order: each page shows what its own person did, and nothing of the other’s', async () => {
   let calls = 0
   const somebody = () => product.strangerAt(`10.${++calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`)
   await fc.assert(

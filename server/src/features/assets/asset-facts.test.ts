@@ -81,7 +81,7 @@ test('every field of an asset is returned as sent', async () => {
   expect(await owner.ok(contract.getAsset, { params: { id: String(asset.id) } })).toEqual(asset)
 })
 
-test('facts that nobody stated are null, never no', async () => {
+test('unstated facts are null, never false', async () => {
   const asset = await buildAsset(owner, place)
   expect([
     asset.has_elevator,
@@ -92,7 +92,7 @@ test('facts that nobody stated are null, never no', async () => {
   ]).toEqual([null, null, null, null, null])
 })
 
-test('a size says yes, a no beside it is refused, and parking spots say nothing about the registry', async () => {
+test('a size implies the feature, false beside a size is refused, and parking spots say nothing about the registry', async () => {
   const asset = await buildAsset(owner, place, {
     sun_terrace_size: 14,
     in_house_shelter_size: 9,
@@ -130,7 +130,7 @@ test('a size says yes, a no beside it is refused, and parking spots say nothing 
   })
 })
 
-test('a floor above the highest one, another city’s street, or somebody else’s customer is refused by field', async () => {
+test('a floor above the highest one, another city’s street, or another agent’s customer is refused at its field', async () => {
   const far = await placeOf(product, 'נתניה')
   const theirs = await buildCustomer(other)
   const base = { city: place.city, neighborhood: place.neighborhoods[0], street: place.streets[0], price: 1_000_000 }
@@ -155,7 +155,7 @@ test('a floor above the highest one, another city’s street, or somebody else�
   expect((await owner.ok(listAssets, { query: { page_size: '1' } })).count).toBe(before.count)
 })
 
-test('every column of an asset is a fact of the catalogue, or no fact', async () => {
+test('every column of an asset is a fact of the catalogue, or is listed here as none', async () => {
   const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'asset' and column_name !~ '^fit_'`.execute(product.database.db)
   const place = ['city_id', 'neighborhood_id', 'street_id', 'address_number', 'should_show_address_number']

@@ -149,7 +149,7 @@ async function agencyOf(agent: Caller): Promise<number> {
   return agency_id!
 }
 
-test('the panel holds the asker’s own buyers, active and dormant apart, VIP first', async () => {
+test('the panel lists the asker’s own buyers, active and dormant separately, VIP first', async () => {
   const id = await makeAsset('AL')
   const [plain, vip, dormant] = [
     await buildCustomer(other, { name: 'רגיל' }),
@@ -166,7 +166,7 @@ test('the panel holds the asker’s own buyers, active and dormant apart, VIP fi
   expect((await get(friend, id)).body.potential_buyers).toEqual([])
 })
 
-test('a customer with two matching listings is in the panel once', async () => {
+test('a customer with two matching listings is listed once in the panel', async () => {
   const id = await makeAsset('ME')
   const customer = await buildCustomer(colleague)
   await buildListing(colleague, customer.id, place)
@@ -181,7 +181,7 @@ test('a customer with two matching listings is in the panel once', async () => {
   expect(buyer!.match).toEqual(matches.find((match) => match.id === id)!.match)
 })
 
-test('status: NO keeps the audience for its return; ME restores it', async () => {
+test('status: NO remembers the audience for its return; ME restores it', async () => {
   const id = await makeAsset('AL')
   expect((await patch(contact, id, { visibility_status: 'NO' })).body.visibility_status).toBe('NO')
   expect((await patch(contact, id, { visibility_status: 'ME' })).body.visibility_status).toBe('AL')
@@ -255,7 +255,7 @@ test('search finds an asset by street, neighborhood, city and number in any orde
   expect(await agent.ok(autocomplete, { query: { search: 'ר' } })).toEqual([])
 })
 
-test('pages carry absolute neighbours', async () => {
+test('pages link to their neighbours by absolute addresses', async () => {
   const agent = await product.agent()
   for (let count = 0; count < 3; count++) await buildAsset(agent, place)
   const first = await agent.ok(listAssets, { query: { page_size: '2' } })
@@ -285,7 +285,7 @@ test('an asset’s age: new, last week, other', async () => {
   product.setTime(start)
 })
 
-test('the public page: no login, few fields, the link’s agent if they may see it, sold says so, under the radar is 404', async () => {
+test('the public page: no login, few fields, the link’s agent if they may see it, sold assets are marked, under the radar is 404', async () => {
   const id = await makeAsset('ME', { address_number: '45', notes: 'תיאור' })
   const page = async (query: object = {}) => stranger.call(contract.publicAsset, { params: { id: String(id) }, query })
   const { body } = await page()

@@ -185,7 +185,7 @@ test('sent messages outlive the asset, with its facts and without people and pho
     expect(await db.selectFrom(table).select('asset_id').where('asset_id', '=', id).execute()).toEqual([])
 })
 
-test('of a deleted asset only a house number that was public stays', async () => {
+test('of a deleted asset the house number is stored only if it was public', async () => {
   const owner = await product.agent()
   const { id } = await buildAsset(owner, place, { address_number: '12', should_show_address_number: true })
   await owner.ok(contract.deleteAsset, at(id))

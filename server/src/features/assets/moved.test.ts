@@ -74,7 +74,7 @@ test('a concurrent change waits and is applied in the new city', async () => {
   expect([asset.city.id, asset.price]).toEqual([city, 1_234_000])
 })
 
-test('handed over in the same statement, it is removed from its former agent', async () => {
+test('an asset that is handed over in the same statement is removed from its former agent', async () => {
   const { id } = await buildAsset(owner, home)
   await sql`delete from offline_mark`.execute(db)
   await sql`update asset set city_id = ${away.city}, agent_id = ${contact.id} where id = ${id}`.execute(db)

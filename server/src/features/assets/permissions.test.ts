@@ -136,7 +136,7 @@ test('the display mode decides who sees an asset in marketing; under the radar i
   expect((await patch(owner, both, { audience: 'NO' as never })).body).toHaveProperty('audience')
 })
 
-test('which fields reach whom, on every path', async () => {
+test('which fields each agent gets, on every path', async () => {
   const { owner, contact, viewer, nobody } = everybody
   const seller = await buildCustomer(owner, { name: 'מוכרת-סודית' })
   const id = await makeAsset('AL', { seller: seller.id, address_number: '7391', price: 3_000_000 })
@@ -195,7 +195,7 @@ test('which fields reach whom, on every path', async () => {
   expect((await nobody.ok(contract.publicAsset, at(id))).realtor.id).toBe(owner.id)
 })
 
-test('the panel holds the asker’s own buyers on every status that matches, and nobody’s under the radar or sold', async () => {
+test('the panel lists the asker’s own buyers in every status that matches, and nobody’s under the radar or sold', async () => {
   const mine = await buildCustomer(everybody.contact)
   await buildListing(everybody.contact, mine.id, place)
   for (const status of STATUSES) {

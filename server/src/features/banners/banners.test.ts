@@ -85,7 +85,7 @@ describe('the back office', () => {
     await forget(id)
   })
 
-  test('changes and removes; another picture takes the place of the first', async () => {
+  test('changes and removes; another picture replaces the first', async () => {
     const place = await placeOf(product)
     const id = await makeBanner()
     const [{ image_url: before } = { image_url: null }] = (await staff.ok(contract.listBanners)).results
@@ -155,7 +155,7 @@ describe('the lead of a banner', () => {
     await forget(id)
   })
 
-  test('is dropped if the hidden field is filled in, without saying so', async () => {
+  test('is dropped without notice if the hidden field is filled in', async () => {
     const id = await makeBanner()
     const before = (await mailTo('leads@bank.test')).length
     expect(await leave(id, 'קנו עכשיו', { website: 'https://spam.test' })).toMatchObject({ status: 200, body: { ok: true } })
@@ -177,7 +177,7 @@ describe('the lead of a banner', () => {
     await forget(id)
   })
 
-  test('is answered to exactly one valid address in the text', () => {
+  test('the reply address is the one valid address in the text', () => {
     expect(replyTo('דוא״ל: dana@mail.test.')).toBe('dana@mail.test')
     expect(replyTo('dana@mail.test, dana@mail.test')).toBe('dana@mail.test')
     expect(replyTo('dana@mail.test\nBcc: others@mail.test')).toBeNull()

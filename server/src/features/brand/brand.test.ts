@@ -46,7 +46,7 @@ const setMine = (bytes: Buffer, who = me) => send('/settings/brand/logo/', bytes
 const setAgency = (bytes: Buffer, who = manager) => send('/forms/logo/', bytes, who)
 
 interface Drawing {
-  /** Of the canvas. */
+  /** Size of the canvas. */
   width: number
   height: number
   ground: string | { r: number; g: number; b: number; alpha: number }
@@ -73,10 +73,18 @@ describe('a logo', () => {
     ['wide', { width: 1200, height: 240, ground: '#fff', ink: '#1d4ed8' }, { ratio: [3.5, 5.01], isDark: false }],
     ['much too wide', { width: 3000, height: 120, ground: '#fff', ink: '#1d4ed8' }, { ratio: [4.9, 5.01], isDark: false }],
     ['tall', { width: 240, height: 1200, ground: '#fff', ink: '#1d4ed8' }, { ratio: [0.66, 0.68], isDark: false }],
-    ['dark, on nothing', { width: 600, height: 300, ground: CLEAR, ink: '#111111' }, { ratio: [1.6, 2], isDark: false }],
-    ['white, on nothing', { width: 600, height: 300, ground: CLEAR, ink: '#ffffff' }, { ratio: [1.6, 2], isDark: true }],
     [
-      'white, on a dark ground',
+      'dark, on a transparent background',
+      { width: 600, height: 300, ground: CLEAR, ink: '#111111' },
+      { ratio: [1.6, 2], isDark: false },
+    ],
+    [
+      'white, on a transparent background',
+      { width: 600, height: 300, ground: CLEAR, ink: '#ffffff' },
+      { ratio: [1.6, 2], isDark: true },
+    ],
+    [
+      'white, on a dark background',
       { width: 600, height: 300, ground: '#101828', ink: '#ffffff' },
       { ratio: [1.6, 2], isDark: true },
     ],
@@ -112,7 +120,7 @@ describe('a logo', () => {
     await me.ok(contract.removeBrandLogo)
     await me.ok(contract.removeBrandLogo)
     expect((await me.ok(contract.brand)).mine).toEqual({ logo_url: null, color: null })
-    // Files of earlier tests may go meanwhile.
+    // Files of earlier tests may be deleted meanwhile.
     await expect.poll(async () => (await logoFiles()).filter((file) => !before.includes(file))).toEqual([])
   })
 
@@ -146,7 +154,7 @@ test('missing parts are the agency’s, until the agent leaves it; only its mana
   expect((await manager.ok(contract.brand)).agency).toEqual({ logo_url: null, color: '#12355b' })
 })
 
-test.each(['red', '#12345', '#12345g', '#1234567', 5])('%j is no color', async (color) => {
+test.each(['red', '#12345', '#12345g', '#1234567', 5])('%j is not accepted as a color', async (color) => {
   expect(await me.call(contract.changeBrand, { body: { color: color as never } })).toMatchObject({
     status: 400,
     body: { color: [expect.any(String)] },
@@ -163,7 +171,7 @@ test('the marketing kit has the brand: its color is the background, with its log
     })
     return { etag: headers.etag, picture: sharp(rawPayload) }
   }
-  /** Of a picture, how much of it is nearly this color. */
+  /** The share of a picture that is nearly this color. */
   const shareOf = async (picture: Sharp, color: readonly number[]) => {
     const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true })
     let count = 0
@@ -205,7 +213,7 @@ test('the brand is part of the account’s export, and deleted with the account'
   expect(names).toContain('logo.webp')
   const closed_at = new Date(product.now().getTime() - 31 * DAY_MS)
   await db.updateTable('agent').set({ closed_at }).where('id', '=', me.id).execute()
-  // A start looks at once.
+  // A node checks at start.
   await product.anotherNode()
   const row = await db
     .selectFrom('agent')

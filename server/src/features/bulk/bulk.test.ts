@@ -274,7 +274,7 @@ test('customers are handed to a colleague, who is notified once; undo returns th
   expect(idsOf((await giver.ok(listCustomers, {})).results)).toEqual([dana.id])
 })
 
-test('an export is a file of own rows', async () => {
+test('an export is a file of the agent’s own rows', async () => {
   const file = (agent: Agent, url: string) => product.app.inject({ url, headers: { authorization: `Bearer ${agent.token}` } })
   const dana = await buildCustomer(me, { name: 'דנה' })
   await buildCustomer(me, { name: 'גרשון' })

@@ -86,7 +86,7 @@ test('a viewing at a busy time is saved with a warning', async () => {
   expect((await other.ok(createViewing, { body })).overlaps).toEqual([])
 })
 
-test('is read every hour and when its address is set again; a reading that fails leaves the last one and says why', async () => {
+test('is read every hour and when its address is set again; a failed reading keeps the previous times and reports why', async () => {
   await set()
   await read()
   calendar.serve({ body: calendarOf() })
@@ -119,7 +119,7 @@ test('is read every hour and when its address is set again; a reading that fails
   expect(calendar.requests.map(({ url }) => url)).toEqual(Array(8).fill('/private-3f9a/basic.ics'))
 })
 
-test('of two nodes one reads it; another takes over from one that died, and what that one read counts no more', async () => {
+test('one of two nodes reads it; another takes over from a node that died, whose late result is ignored', async () => {
   await product.anotherNode()
   await set()
   await read()
@@ -143,7 +143,7 @@ test('of two nodes one reads it; another takes over from one that died, and what
   expect(await finishReading(db, me.id, lease, reading)).toBe(false)
 })
 
-test('addresses lead into no private network', async () => {
+test('addresses in private networks are refused', async () => {
   for (const url of [
     'http://calendar.example/',
     'https://10.0.0.1/',

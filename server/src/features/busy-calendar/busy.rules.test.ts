@@ -14,7 +14,7 @@ const of = (text: string, from = '2026-11-20', to = '2026-11-27') =>
 
 const HOUR = ['DTSTART;TZID=Asia/Jerusalem:20261122T100000', 'DTEND;TZID=Asia/Jerusalem:20261122T110000']
 
-test('times with a zone, in UTC and without one, which are in Israel; a day is a day there', () => {
+test('times with a zone, in UTC, and without a zone, which are in Israel; an all-day event is a day in Israel', () => {
   expect(of(calendar(event(...HOUR)))).toEqual(['2026-11-22T08:00 2026-11-22T09:00'])
   expect(of(calendar(event('DTSTART:20261122T100000Z', 'DURATION:PT90M')))).toEqual(['2026-11-22T10:00 2026-11-22T11:30'])
   expect(of(calendar(event('DTSTART:20261122T100000', 'DTEND:20261122T110000')))).toEqual(['2026-11-22T08:00 2026-11-22T09:00'])
@@ -24,14 +24,14 @@ test('times with a zone, in UTC and without one, which are in Israel; a day is a
   ])
 })
 
-test('what is free or cancelled takes no time, and what has no length neither', () => {
+test('free, cancelled and zero-length events take no time', () => {
   const free = ['TRANSP:TRANSPARENT', 'STATUS:CANCELLED', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE', 'TRANSP:transparent'].map((line) =>
     event(...HOUR, line),
   )
   expect(of(calendar(...free, event('DTSTART:20261122T100000Z')))).toEqual([])
 })
 
-test('what the owner declined takes no time; what others declined does', () => {
+test('events that the owner declined take no time; those that others declined do', () => {
   const invitation = (...guests: [name: string, answer: string][]) =>
     event(
       ...HOUR,
@@ -64,7 +64,7 @@ test('overlapping and adjacent times are joined, and cut at the bounds of the re
   ])
 })
 
-test('repeats, without what is taken out of them, and with what was moved', () => {
+test('recurring events, with exceptions and moved occurrences', () => {
   const daily = [...HOUR, 'RRULE:FREQ=DAILY;COUNT=4']
   const out = 'EXDATE;TZID=Asia/Jerusalem:20261123T100000'
   const moved = event(
@@ -99,7 +99,7 @@ test('repeats, without what is taken out of them, and with what was moved', () =
   ])
 })
 
-test('an hour stays the hour of the clock when that is changed in March and October', () => {
+test('an event keeps its local hour across the clock changes of March and October', () => {
   const weekly = calendar(
     event('DTSTART;TZID=Asia/Jerusalem:20260315T090000', 'DTEND;TZID=Asia/Jerusalem:20260315T100000', 'RRULE:FREQ=WEEKLY'),
   )
@@ -120,7 +120,7 @@ test('an hour stays the hour of the clock when that is changed in March and Octo
   expect(of(day, '2026-10-24', '2026-10-27')).toEqual(['2026-10-24T21:00 2026-10-25T22:00'])
 })
 
-test('a zone that only the calendar knows is what it says; Outlook’s own for Israel is Israel’s', () => {
+test('a zone defined in the calendar is used as defined; Outlook’s own zone for Israel is Israel’s', () => {
   const zone = (name: string) =>
     `BEGIN:VTIMEZONE
 TZID:${name}
@@ -143,7 +143,7 @@ END:VTIMEZONE`.replaceAll('\n', '\r\n')
     expect(of(calendar(zone(name), at(name)))).toEqual(['2026-11-22T08:00 2026-11-22T09:00'])
 })
 
-test('zones by their Windows names and those of other programs, without rules in the file', () => {
+test('Windows names of zones and those of other programs, without rules in the file', () => {
   const at = (name: string) => of(calendar(event(`DTSTART;TZID=${name}:20261122T100000`, 'DURATION:PT1H')))[0]!.slice(11, 16)
   expect(
     [
@@ -161,7 +161,7 @@ test('zones by their Windows names and those of other programs, without rules in
   ).toEqual(['08:00', '09:00', '08:00'])
 })
 
-test('one event that is broken takes none of the others along; what is no calendar is refused', () => {
+test('a broken event does not affect the others; a file that is no calendar is refused', () => {
   const broken = event('DTSTART:never', 'DTEND:20261122T100000Z')
   const never = event('DTSTART:20261101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')
   expect(of(calendar(broken, event(...HOUR), event('SUMMARY:בלי זמן'), never))).toEqual(['2026-11-22T08:00 2026-11-22T09:00'])
@@ -173,7 +173,7 @@ test('one event that is broken takes none of the others along; what is no calend
   for (const text of ['', '<html></html>', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD\r\n']) expect(() => of(text)).toThrow()
 })
 
-test('rules that would never end, end', () => {
+test('rules that would repeat for ever are cut off', () => {
   const every = calendar(event('DTSTART:20261122T100000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'))
   expect(() => of(every, '2026-11-22', '2027-11-22')).toThrow(TooMuch)
 })

@@ -65,7 +65,7 @@ test('a deal of an asset sent to a customer is reported: which, to whom, since w
   })
 })
 
-test('rows are read as people copy them', async () => {
+test('rows are read in the formats in which people copy them', async () => {
   await introduce()
   const certainties = async (line: string) => (await find([line])).alarms.map(({ certainty }) => certainty)
   for (const date of ['1.9.2026', '01/09/2026', '2026-09-01', '2026-09-01T00:00:00'])
@@ -85,7 +85,7 @@ test('rows are read as people copy them', async () => {
   expect(await me.ok(findBypasses, { body: { text } })).toMatchObject({ deals: 1, alarms: [{ certainty: 'LOW' }] })
 })
 
-test('another flat, house or time, and what I sold myself, is none', async () => {
+test('another flat, house or time, and what I sold myself, is no bypass', async () => {
   const { asset } = await introduce()
   expect(
     await find([
@@ -109,7 +109,7 @@ test('a sale by the asset’s own agent to the customer to whom I had sent it is
   expect((await find([row({})])).alarms).toMatchObject([{ asset: { id: asset }, certainty: 'HIGH' }])
 })
 
-test('a rental is none: the official deals are sales alone', async () => {
+test('a rental is no bypass: the official deals contain sales only', async () => {
   const { asset } = await introduce()
   await introduce({ deal_kind: 'RENT', price: 5_500 })
   expect((await find([row({})])).alarms.map((alarm) => alarm.asset.id)).toEqual([asset])

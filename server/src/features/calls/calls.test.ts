@@ -160,7 +160,7 @@ test('only the operator’s secret and the agency’s own sign, the latter for i
   expect(await report({ at: 'yesterday' })).toMatchObject({ status: 400, body: { at: [expect.any(String)] } })
 })
 
-test('two exchanges may give calls of two agents the same name', async () => {
+test('two exchanges may use the same id for calls of two agents', async () => {
   const other = await product.agent()
   await report({ from: newPhone() })
   expect((await report({ to: other.phone, event: 'ended', at: at(9) })).status).toBe(202)
@@ -185,7 +185,7 @@ async function whileHeld<T>(
   return answer
 }
 
-test('a caller whom the agent adds at the same moment is no second one; one who is just deleted is new again', async () => {
+test('a caller whom the agent adds at the same moment is not added twice; one who was just deleted is new again', async () => {
   const phone = newPhone()
   let id = 0
   const added = await whileHeld(

@@ -215,7 +215,7 @@ test('two simultaneous actions have the result of one of their sequential orders
       }
 })
 
-test('handing over a customer moves the flat too: the new agent was not asked yet', async () => {
+test('handing over a customer moves the flat too: the new agent has not agreed yet', async () => {
   const { id } = await only(me)
   await act(me, contract.askChain, id)
   await act(other, contract.agreeToChain, id)

@@ -51,7 +51,7 @@ test('anybody can report an error and gets its number, by which the staff finds 
   expect(await groups({ number: 'ZZZZZZZZ' })).toEqual([])
 })
 
-test('the same error in another version, of other people and numbers, is one row; agents are those of the sessions', async () => {
+test('the same error in another version, with other people and numbers, is one row; its agents are those of the sessions', async () => {
   const [one, two] = [await product.agent({ name: 'רון' }), await product.agent()]
   const at = (hash: string) => `at https://mafteach.test/_app/deals-${hash}.js:1:7`
   const first = await report(one, { message: 'Deal 17 has no side', stack: at('aaaaaaa'), version: 'aaaaaaa' })
@@ -94,7 +94,7 @@ test('the list is paged, the last reported first', async () => {
   expect([...first.results, ...second.results].slice(0, 3).map(({ message }) => message)).toEqual(['Newest', 'Middle', 'Oldest'])
 })
 
-test('five a minute from one device, sixty from one address; another device goes on', async () => {
+test('five reports a minute from one device, sixty from one address; another device is not limited', async () => {
   product.setTime(new Date('2026-11-20T09:05:00Z'))
   const at = product.strangerAt('10.9.9.9')
   const browser = (name: string) => ({ 'user-agent': name })

@@ -82,7 +82,7 @@ test('a withdrawn proposal disappears from the other’s list and notifications'
   expect((await other.call(contract.acceptCooperation, at(id))).status).toBe(404)
 })
 
-test('who proposes what to whom', async () => {
+test('who may propose which asset to whom, and who may decide on a proposal', async () => {
   const agency_id = await product.agency()
   const [owner, contact, stranger, idle] = [
     await product.agent({ agency_id }),

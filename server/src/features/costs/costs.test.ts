@@ -20,7 +20,7 @@ const shareOf = async (query: Record<string, string>) => {
   return url.split('/').at(-1)!
 }
 
-test('defaults are 2 %, no mortgage, 25 years, 5 %, an only home', async () => {
+test('defaults are 2 %, no mortgage, 25 years, 5 %, only home', async () => {
   expect(await me.ok(contract.getCosts, { query: { price: '3000000' } })).toEqual({
     lines: [
       { code: 'PURCHASE_TAX', amount: 45_538, source: expect.any(String), valid_from: '2026-01-01' },

@@ -51,7 +51,7 @@ const contentsOf = async (who: Caller) =>
 const logOf = async (who: Caller, id: number) =>
   (await who.ok(contract.shareLog, at(id))).results.map(({ state, by }) => [state, by?.name ?? null])
 
-test('a brief first, the identity after both agreed, and nothing once it is withdrawn', async () => {
+test('a brief first, the identity once both agreed, and nothing after it is withdrawn', async () => {
   const { status, body } = await share()
   expect([status, body.state]).toEqual([201, 'offered'])
   const { id } = body
@@ -161,7 +161,7 @@ test('only an active buyer of mine can be shared, with a connected agent who wor
   expect((await share()).body).toHaveProperty('customer')
 })
 
-test('sharing twice makes one share and one notification; after a rejection it can be shared anew', async () => {
+test('sharing twice makes one share and one notification; after a rejection the customer can be shared again', async () => {
   const [one, two] = await Promise.all([share(), share()])
   expect([one.status, two.status, one.body.id === two.body.id]).toEqual([201, 201, true])
   expect((await contentsOf(other)).length).toBe(1)

@@ -162,7 +162,7 @@ test('renaming and a new phone; a phone that is taken is 409', async () => {
   expect((await me.ok(contract.changeCustomer, { ...idOf(one.id), body: { phone: one.phone } })).phone).toBe(one.phone)
 })
 
-test('dormant and archived are apart: unarchiving keeps AV or DO', async () => {
+test('dormant and archived are independent: unarchiving keeps AV or DO', async () => {
   const { id } = await buildCustomer(me)
   await me.ok(contract.makeDormant, idOf(id))
   await me.ok(contract.archive, idOf(id))
@@ -174,7 +174,7 @@ test('dormant and archived are apart: unarchiving keeps AV or DO', async () => {
   expect(await me.ok(contract.makeActive, idOf(id))).toMatchObject({ is_dormant: false, buyer_end_customer_activity_state: 'AV' })
 })
 
-test('the card holds listings, the current asset and notes, newest first', async () => {
+test('the card contains listings, the current asset and notes, newest first', async () => {
   const { id } = await buildCustomer(me)
   const listing = await buildListing(me, id, place, { budget: 3_000_000 })
   const current = await me.ok(contract.addCurrentAsset, {
@@ -202,7 +202,7 @@ test('the card holds listings, the current asset and notes, newest first', async
   ).toHaveProperty('street')
 })
 
-test('interest is remembered, changed and taken back; only for an asset that I may see', async () => {
+test('interest is stored, changed and removed; only for an asset that I may see', async () => {
   const { id } = await buildCustomer(me)
   const listing = await buildListing(me, id, place)
   const asset = await buildAsset(me, place)
@@ -221,7 +221,7 @@ test('interest is remembered, changed and taken back; only for an asset that I m
   ).toHaveProperty('is_interested')
 })
 
-test('lists tell buyers, sellers and leads apart; one person can be buyer and seller', async () => {
+test('lists separate buyers, sellers and leads; one person can be buyer and seller', async () => {
   const agent = await product.agent()
   const [both, lead] = [await buildCustomer(agent, { name: 'גם וגם' }), await buildCustomer(agent, { name: 'ליד' })]
   await buildListing(agent, both.id, place, { budget: 2_000_000, number_of_rooms: 3 })
@@ -298,7 +298,7 @@ test('an invisible name is refused on the field, and direction marks are removed
   expect((await me.ok(contract.getCustomer, { params: { id: String(id) } })).name).toBe('דנה')
 })
 
-test('new matches light the dot until the agent looks at them; a corrected typing mistake is not new', async () => {
+test('new matches set the flag until the agent looks at them; a corrected typing mistake is not new', async () => {
   const agent = await product.agent()
   const start = product.now()
   const later = (minutes: number) => product.setTime(new Date(start.getTime() + minutes * 60_000))
@@ -329,7 +329,7 @@ test('new matches light the dot until the agent looks at them; a corrected typin
   later(4)
   await change({ number_of_rooms: 4 })
   expect(await isLit()).toBe(true)
-  // Dormant customers light no dots.
+  // Dormant customers set no flags.
   await act().ok(contract.makeDormant, idOf(id))
   expect(await isLit()).toBe(false)
   product.setTime(start)

@@ -228,7 +228,7 @@ test('deleting a customer deletes the stored replies that name them, and no othe
   expect(storedKeys.map((row) => row.key).toSorted()).toEqual(['namesake', 'namesake as seller', 'text to namesake'])
 })
 
-test('the sums of each month stay', async () => {
+test('the monthly totals are unchanged', async () => {
   const me = await product.agent()
   const [one, two] = [await buildCustomer(me), await buildCustomer(me)]
   const asset = await buildAsset(me, place)

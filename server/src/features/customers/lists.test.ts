@@ -34,7 +34,7 @@ const add = (agent: Caller, name: string, fields: object = {}) =>
 const names = async (agent: Caller, query: object, list: typeof customerLists.customers = customerLists.customers) =>
   (await agent.ok(list, { query })).results.map(({ name }) => name)
 
-test('a pinned customer stays in the list, in its order and count, though they no longer match; not one of another agent', async () => {
+test('a pinned customer stays in the list, in its order and count, though they no longer match; another agent’s customer does not', async () => {
   const me = await product.agent()
   const stranger = await add(await product.agent(), 'זרה')
   const [one, two] = [await add(me, 'אחת', { is_vip: true }), await add(me, 'שתיים', { is_vip: true })]
@@ -47,7 +47,7 @@ test('a pinned customer stays in the list, in its order and count, though they n
   expect((await me.call(customerLists.customers, { query: { keep: 'x' } })).status).toBe(400)
 })
 
-test('by what they look for: who has a listing of that kind, and with a budget one listing has to be both', async () => {
+test('by kind of deal: customers with a listing of that kind; with a budget, one listing has to meet both', async () => {
   const me = await product.agent()
   const [buyer, tenant, both] = [await add(me, 'קונה'), await add(me, 'שוכרת'), await add(me, 'שניהם')]
   await add(me, 'ליד')
@@ -104,7 +104,7 @@ test('who was not contacted for days: by the last message or note, and who never
   product.setTime(start)
 })
 
-test('orders are total: pages of one row show everybody once, names by the folded alphabet', async () => {
+test('orders are total: pages of one row show everybody once, names in the folded alphabet', async () => {
   const me = await product.agent()
   for (const name of ['דן', 'אבי', 'dana', 'אבי', '״בני״', 'Adam']) await add(me, name)
   expect(await names(me, { sort: 'name' })).toEqual(['Adam', 'dana', 'אבי', 'אבי', '״בני״', 'דן'])
@@ -168,7 +168,7 @@ test('counts are the counts of the lists', async () => {
   product.setTime(start)
 })
 
-test('an old lead is one with whom nothing happened for two years, nor is to; in the archive too', async () => {
+test('an old lead is one with no activity for two years and nothing planned; in the archive too', async () => {
   const me = await product.agent()
   const ids = new Map<string, number>()
   for (const name of ['ישן', 'בארכיון', 'מדבר', 'ענה', 'התקשר', 'משימה', 'קונה', 'מוכר', 'עסקה', 'צעיר'])
@@ -228,7 +228,7 @@ test.each([
   ['name', 'customer_name'],
   ['last_sent', 'customer_sent'],
   ['last_contact', 'customer_contact'],
-] as const)('the order %s is read by %s', async (sort, index) => {
+] as const)('the order %s reads the index %s', async (sort, index) => {
   const me = await product.agent()
   const others = await Promise.all(Array.from({ length: 7 }, () => product.agent()))
   await sql`insert into customer (agent_id, name, search)
@@ -240,7 +240,7 @@ test.each([
   expect(JSON.stringify(plan)).toContain(`using ${index} on customer`)
 })
 
-test('the newest of a long-standing agent are not looked for among everybody’s', async () => {
+test('listing the newest customers of a long-standing agent does not scan the customers of all agents', async () => {
   const me = await product.agent()
   const others = await Promise.all(Array.from({ length: 9 }, () => product.agent()))
   for (const { id } of [me, ...others])
@@ -253,7 +253,7 @@ test('the newest of a long-standing agent are not looked for among everybody’s
   }
 })
 
-test('the file says the kind of deal where somebody looks for a rental, and has no such column without', async () => {
+test('the file has a column for the kind of deal only if somebody looks for a rental', async () => {
   const me = await product.agent()
   const buyer = await add(me, 'קונה', { phone: '052-604-1187' })
   await buildListing(me, buyer.id, place, { budget: 2_000_000 })
@@ -272,7 +272,7 @@ test('the file says the kind of deal where somebody looks for a rental, and has 
   expect([without(headings!), without(lines[0]!)]).toEqual([saleHeadings, saleLine])
 })
 
-test('the file: its mark, Hebrew headings, the rows of the filter in its order, and no cell that runs', async () => {
+test('the file: byte order mark, Hebrew headings, the filtered rows in their order, and no cell that a spreadsheet runs', async () => {
   const me = await product.agent()
   const first = await add(me, '=HYPERLINK("http://x")', { phone: '052-604-1187', is_vip: true })
   await add(me, 'לא בקובץ')

@@ -96,7 +96,7 @@ test('every table that refers to a customer is merged', async () => {
   expect(Object.fromEntries(rows.map(({ table, column }) => [table, column]))).toEqual(KNOWING_CUSTOMERS)
 })
 
-test('everything of the other moves to the remaining one, the other disappears, and the preview said so', async () => {
+test('everything of the other moves to the remaining one and the other disappears, as the preview stated', async () => {
   const { me, kept, other, keptPhone, shared, his } = await twoCustomers()
   const preview = await me.ok(contract.mergePreview, { ...idOf(kept), query: { other: String(other) } })
   expect(preview).toMatchObject({
@@ -143,7 +143,7 @@ test('undone, both have their former values, in every column of every table', as
   expect(await db.selectFrom('customer_merge').selectAll().where('agent_id', '=', me.id).execute()).toEqual([])
 })
 
-test('the agent chooses whose value stays; both phones stay, and undo is refused if one was taken since', async () => {
+test('the agent chooses whose value stays; both phones stay, and undo is refused if another customer has one since', async () => {
   const { me, kept, other, keptPhone, otherPhone } = await twoCustomers()
   const { body } = await merge(me, kept, other, {
     name: other,
@@ -181,7 +181,7 @@ test('a do-not-contact flag stays; missing values come from the other', async ()
   })
 })
 
-test('if both answered about one asset the later answer stays, and merging and undoing raise no new notification', async () => {
+test('if both answered about one asset the later answer wins, and merging and undoing raise no new notification', async () => {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me), await buildCustomer(me)]
   const [one, two] = [await buildAsset(me, place), await buildAsset(me, place)]

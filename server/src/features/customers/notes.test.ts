@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 const idOf = (id: number) => ({ params: { id: String(id) } })
 
-test('a note is changed, removed, put back, and cleared for good after thirty days', async () => {
+test('a note is changed, removed, restored, and permanently deleted thirty days after its removal', async () => {
   const me = await product.agent()
   const start = product.now()
   const { id } = await buildCustomer(me)

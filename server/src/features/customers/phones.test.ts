@@ -86,7 +86,7 @@ test('a broken number is refused and nothing is written; ten at most', async () 
   expect(await card(me, id)).toMatchObject({ phone, other_phones: [] })
 })
 
-test('a further number becomes the first by changing places; without a first number the next one is it', async () => {
+test('a further number is made the first by swapping them; without a first number the next one becomes it', async () => {
   const me = await product.agent()
   const [one, two, three] = [newPhone(), newPhone(), newPhone()]
   const { id } = await buildCustomer(me, { phone: one })
@@ -97,7 +97,7 @@ test('a further number becomes the first by changing places; without a first num
   expect((await change(me, id, { phone: four })).body).toMatchObject({ phone: four, other_phones: [two] })
 })
 
-test('a merge keeps the numbers of both, a call from the second is theirs, who refused messages is not written to, and undoing parts them', async () => {
+test('a merge keeps the numbers of both, a call from the second is recognised, do-not-contact stays set, and undo separates them', async () => {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me, { name: 'דנה' }), await buildCustomer(me, { name: 'דנה ל' })]
   const more = newPhone()
@@ -114,7 +114,7 @@ test('a merge keeps the numbers of both, a call from the second is theirs, who r
   expect([await search(me, kept.phone!), await search(me, other.phone!)]).toEqual([[kept.id], [other.id]])
 })
 
-test('a hand-over joins two who share any number, and leaves a number with whom the receiver knows it of', async () => {
+test('a hand-over merges two customers who share any number, and leaves out a number that the receiver has for somebody else', async () => {
   const agency = { agency_id: await product.agency() }
   const manager = await product.agent({ ...agency, is_agency_manager: true })
   const [giver, receiver] = [await product.agent(agency), await product.agent(agency)]

@@ -20,7 +20,7 @@ test('filters are saved, listed by name, and removed; each agent has their own',
   expect((await me.call(contract.deleteSavedFilter, { params: { id: String(made.id) } })).status).toBe(404)
 })
 
-test('one that is shared is in the lists of colleagues, who cannot change it; its own agent renames it and ends that', async () => {
+test('a shared filter is listed for colleagues, who cannot change it; its owner renames it and stops sharing it', async () => {
   const agency_id = await product.agency()
   const [me, colleague, stranger] = [
     await product.agent({ agency_id }),
@@ -48,7 +48,7 @@ test('one that is shared is in the lists of colleagues, who cannot change it; it
   expect(await seenBy(colleague)).toEqual([])
 })
 
-test('a name once, also at once; twenty at most, also at once', async () => {
+test('a name is unique and twenty filters are the limit, also for simultaneous calls', async () => {
   const me = await product.agent()
   const same = await Promise.all(Array.from({ length: 5 }, () => me.call(contract.saveFilter, named('אחד'))))
   expect(same.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 409, 409, 409, 409])

@@ -25,7 +25,7 @@ const timeline = async (agent: Caller, id: number) => (await agent.ok(customerTi
 const eventsOf = async (agent: Caller, id: number) =>
   (await timeline(agent, id)).map(({ id: _, at: __, ...item }) => item).toReversed()
 
-test('each change of the customer is one event, and an unchanged value is none', async () => {
+test('each change of the customer is one event, and setting an unchanged value is none', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me, { name: 'לפני' })
   const phone = newPhone()
@@ -46,7 +46,7 @@ test('each change of the customer is one event, and an unchanged value is none',
   ])
 })
 
-test('listings: added, changed in what, removed', async () => {
+test('listings: added, changed with the changed fields, removed', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   const listing = await buildListing(me, id, place, { budget: 1_000_000 })
@@ -67,7 +67,7 @@ test('listings: added, changed in what, removed', async () => {
   expect(after).toEqual(expect.arrayContaining([...story, { kind: 'listing_removed', ...known }]))
 })
 
-test('a message with its assets, the link opened, the customer’s answer with its reason, the agent’s mark, and the wish for no more', async () => {
+test('a message with its assets, the opened link, the customer’s answer with its reason, the agent’s mark, and the request to stop messages', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   const [one, two] = [await buildAsset(me, place, { address_number: '7' }), await buildAsset(me, place)]
@@ -108,14 +108,14 @@ test('a message with its assets, the link opened, the customer’s answer with i
       { kind: 'status', status: 'do_not_contact' },
     ]),
   )
-  // Events of deleted things stay.
+  // Events of deleted objects stay.
   await me.ok(deleteAsset, idOf(one.id))
   expect((await eventsOf(me, id)).filter(({ kind }) => kind === 'answered')[0]).toMatchObject({
     asset: { id: one.id, address: `${one.street.name}, רמת גן` },
   })
 })
 
-test('an answer, and the end of a listing, have the time they happened at; an added listing has the time it was added', async () => {
+test('an answer, and the end of a listing, have the time at which they happened; an added listing has the time it was added', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   const start = product.now()
@@ -134,7 +134,7 @@ test('an answer, and the end of a listing, have the time they happened at; an ad
   ])
 })
 
-test('an asset that went out of sight keeps its address to itself', async () => {
+test('the address of an asset that the agent no longer sees is not shown', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const { id } = await buildCustomer(me)
   const theirs = await buildAsset(other, place)
@@ -206,7 +206,7 @@ test('a deal is an event of both its customers, even after its asset is deleted,
     ])
 })
 
-test('newest first, in pages that show everything once; a refused change tells nothing', async () => {
+test('newest first, in pages that show everything once; a refused change adds no event', async () => {
   const me = await product.agent()
   const start = product.now()
   const { id } = await buildCustomer(me)
@@ -253,7 +253,7 @@ test('calls, answered and missed, are in the timeline; a ringing one is not yet,
   ])
 })
 
-test('a message about no asset says what it was', async () => {
+test('a message without assets shows its purpose', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   const row = {

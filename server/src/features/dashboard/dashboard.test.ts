@@ -47,7 +47,7 @@ const byHand = async (statement: ReturnType<typeof sql<{ n: number }>>) => (awai
 const dawn = (day: string, plus = 0) => momentInIsrael(new Date(Date.parse(day) + plus * 86_400_000).toISOString().slice(0, 10))
 
 test.each(['week', 'quarter'] as const)(
-  'a %s: every figure is the count of its list and what SQL by hand says',
+  'a %s: every figure is the count of its list and the result of separate SQL',
   async (period) => {
     product.setTime(NOW)
     const me = await product.agent()
@@ -174,7 +174,7 @@ test.each(['week', 'quarter'] as const)(
   },
 )
 
-test('an agent who has nothing sees every row of every picture, empty', async () => {
+test('an agent without data gets every row of every chart, empty', async () => {
   product.setTime(NOW)
   const me = await product.agent()
   const answer = await readDashboard(me)
@@ -235,7 +235,7 @@ test('a day begins at midnight in Israel, also when the clock is put back within
   })
 })
 
-test('what became of a lead: archived, a buyer, answered within the hour; who was deleted for good is in no figure', async () => {
+test('outcomes of leads: archived, became a buyer, answered within the hour; a permanently deleted customer is in no figure', async () => {
   const agent = await product.agent()
   const me = at(agent, NOW)
   const [answered, gone, buyer, active] = [
@@ -294,7 +294,7 @@ test('a search for a whole city counts with all assets of that city', async () =
   expect(wholeCity.cells.reduce((sum, { buyers }) => sum + buyers.value, 0)).toBe(1)
 })
 
-test("an agency's figures are the sums of its agents', for its manager alone, and lead to no list", async () => {
+test("an agency's figures are the sums of its agents', for its manager only, and link to no list", async () => {
   product.setTime(NOW)
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true })
@@ -326,7 +326,7 @@ test("an agency's figures are the sums of its agents', for its manager alone, an
   expect((await statementsOf(() => readDashboard(manager, { scope: 'agency' }))).length).toBeLessThanOrEqual(12)
 })
 
-test('the list of what was sent names customer and asset, last sent first, page by page', async () => {
+test('the list of sent assets names customer and asset, last sent first, page by page', async () => {
   const agent = await product.agent()
   const me = at(agent, NOW)
   const [one, two] = [await buildCustomer(me, { name: 'יעל לוי' }), await buildCustomer(me)]

@@ -38,7 +38,7 @@ async function connect(one: Caller, other: Caller): Promise<void> {
   await other.ok(sendFriendRequest, { body: { user_id: one.id } })
 }
 
-test('a deal that is deleted never was: asset and customers are as before, and it is on the market anew', async () => {
+test('deleting a deal restores asset and customers as they were, and the asset is on the market again', async () => {
   for (const status of ['ME', 'AL', 'AG', 'NO'] as const) {
     const [me, friend] = [await product.agent(), await product.agent()]
     await connect(me, friend)
@@ -83,7 +83,7 @@ test('the agent’s later changes stay when a deal is deleted, and after thirty 
   product.setTime(START)
 })
 
-test('a deal outlives its asset and its customers: the facts stay, and nothing of the people', async () => {
+test('a deal outlives its asset and its customers: its facts stay, without personal data', async () => {
   const me = await product.agent()
   const [buyer, seller] = [await buildCustomer(me, { name: 'קונה-נמחקת' }), await buildCustomer(me)]
   const asset = await buildAsset(me, place, { seller: seller.id, address_number: '7' })

@@ -11,6 +11,6 @@ test.each([
   [null, ME, 'selling'],
   [OTHER, OTHER, null],
   [null, null, null],
-])('who buys with %s and sells with %s has me at: %s', (buying, selling, side) => {
+])('with %s as the buyer’s agent and %s as the seller’s, my side is %s', (buying, selling, side) => {
   expect(sideOf({ buying, selling }, ME)).toBe(side)
 })

@@ -195,7 +195,7 @@ test('an asset is sold once: a second deal is 409, ten at once are one, and the 
   expect((await me.ok(contract.listDeals)).count).toBe(2)
 })
 
-test('who bought is dormant; who sold is too unless something else is open with them, and improvers have sold their apartment', async () => {
+test('the buyer becomes dormant; so does the seller unless something else is open with them, and improvers have sold their apartment', async () => {
   const me = await product.agent()
   const buyer = await buildCustomer(me)
   await buildListing(me, buyer.id, place)

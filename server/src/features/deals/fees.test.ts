@@ -101,7 +101,7 @@ test('lines and split are stored in full, in order, with VAT, sums and parts', a
   expect(await sheet()).toMatchObject({ lines: [{ amount: 50_000 }], split: [] })
 })
 
-test('of two sheets saved at once one is stored, in full', async () => {
+test('of two sheets saved at once exactly one is stored', async () => {
   const lines = (amount: number) => Array.from({ length: 20 }, () => ({ ...line, amount }))
   const answers = await Promise.all([1, 2, 3].map((amount) => put({ lines: lines(amount), split: [] })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -110,7 +110,7 @@ test('of two sheets saved at once one is stored, in full', async () => {
   expect(new Set(sheetLines.map(({ amount }) => amount)).size).toBe(1)
 })
 
-test('wrong lines and parts are refused by their field, and nothing is changed', async () => {
+test('invalid lines and parts are refused at their field, and nothing is changed', async () => {
   await put({ lines: [line], split: [] })
   const before = await sheet()
   const stranger = await product.agent()
@@ -138,7 +138,7 @@ test('wrong lines and parts are refused by their field, and nothing is changed',
   expect(await sheet()).toEqual(before)
 })
 
-test('the agents of the deal may have a part, also of another agency; who recorded it alone sees the sheet', async () => {
+test('the agents of the deal may have a part, also agents of another agency; only the agent who recorded it sees the sheet', async () => {
   const partner = await product.agent()
   await product.database.db
     .updateTable('deal_side')
@@ -151,7 +151,7 @@ test('the agents of the deal may have a part, also of another agency; who record
   expect((await partner.call(contract.fees, at(deal))).status).toBe(404)
 })
 
-test('the newest signed order of each side says the fee, its kind and VAT; orders of other properties and rents do not', async () => {
+test('the newest signed order of each side determines the fee, its kind and VAT; orders of other properties and rents do not', async () => {
   await product.database.db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
   const [asset, other] = [await buildAsset(me, place), await buildAsset(me, place)]
   const [buyer, seller] = [await buildCustomer(me, { name: 'דנה לוי' }), await buildCustomer(me, { name: 'דנה לוי' })]
@@ -170,7 +170,7 @@ test('the newest signed order of each side says the fee, its kind and VAT; order
   ])
 })
 
-test('of a rent the orders of its tenant and landlord say the fee, a percentage of one month', async () => {
+test('for a rental the orders of its tenant and landlord state the fee, a percentage of one month', async () => {
   await product.database.db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
   const asset = await buildAsset(me, place, { deal_kind: 'RENT', price: 5_500 })
   const [tenant, landlord] = [await buildCustomer(me, { name: 'דנה לוי' }), await buildCustomer(me, { name: 'דנה לוי' })]

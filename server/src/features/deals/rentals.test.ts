@@ -26,7 +26,7 @@ const tenantOf = async (listing: object = {}) => {
 }
 const matchesOf = async (listing: number) => (await me.call(getMatches, at(listing))).body.map(({ id }) => id)
 
-test('sales and rentals are never matched with each other, and each says which it is', async () => {
+test('sales and rentals are never matched with each other, and each states its kind', async () => {
   const [sale, rent] = [await buildAsset(me, place, { price: 5_500 }), await buildAsset(me, place, RENT)]
   const buyer = await buildListing(me, (await buildCustomer(me)).id, place, { budget: 6_000 })
   const { listing: tenant } = await tenantOf()
@@ -69,7 +69,7 @@ test('a rent has separate limits, also when a sale becomes one', async () => {
   })
 })
 
-test('what somebody acted on stays for sale or for rent', async () => {
+test('a property or listing in use cannot change between sale and rental', async () => {
   const { id } = await buildAsset(me, place, RENT)
   const { customer, listing } = await tenantOf()
   await me.ok(updateAssetInterest, { ...at(customer.id), body: { asset_id: id, is_interested: true } })
@@ -107,7 +107,7 @@ test('lists, counts and suggestions show sales unless rentals are requested', as
   expect(await suggested({ deal_kind: 'ALL' })).toBe(sales + rents)
 })
 
-test('a rent is a deal with an end, and a task before it; taken back all is as it was', async () => {
+test('renting out makes a deal with an end date and a task before it; deleting it restores everything', async () => {
   const { id } = await buildAsset(me, place, RENT)
   const { customer } = await tenantOf()
   const until = addDays(today(), 365)
@@ -157,7 +157,7 @@ test('a rent is a deal with an end, and a task before it; taken back all is as i
   expect(await tasks()).toEqual([])
 })
 
-test('back on the market by its owner, with its facts; an older deal taken back then changes nothing', async () => {
+test('the owner puts it back on the market with its facts; deleting an older deal then changes nothing', async () => {
   const { id } = await buildAsset(me, place, { ...RENT, furnished: 'PART', pets_allowed: true })
   const rent = () => ({ ...at(id), body: { rent_until: addDays(today(), 30) } })
   const first = await me.ok(makeDeal, rent())
@@ -178,7 +178,7 @@ test('back on the market by its owner, with its facts; an older deal taken back 
   expect(await me.ok(getAsset, at(id))).toMatchObject({ visibility_status: 'rented' })
 })
 
-test('of a sale a deal has no end', async () => {
+test('the deal of a sale takes no end date', async () => {
   const { id } = await buildAsset(me, place)
   const answer = await me.call(makeDeal, { ...at(id), body: { rent_until: addDays(today(), 30) } })
   expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['rent_until']])

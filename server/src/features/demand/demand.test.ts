@@ -53,7 +53,7 @@ test('a brief with the verdicts, and neither the buyer nor their agent', async (
   expect(await board(me, { page: '4' })).toMatchObject({ count: 1, results: [] })
 })
 
-test('the same buyer has another id before another agent, and one id leads nowhere for others', async () => {
+test('each agent sees the same buyer under another id, and an id works for nobody else', async () => {
   const third = await product.agent()
   await connect(third, other)
   const theirs = await buildAsset(third, place, { number_of_rooms: 4 })
@@ -82,7 +82,7 @@ test('each buyer is listed once per asset, as many as the potential deals count'
   expect(await board()).toMatchObject({ count: 0, results: [] })
 })
 
-test('offering tells their agent once, and opens the asset for them', async () => {
+test('offering notifies their agent once, and opens the asset to them', async () => {
   const [row] = (await board()).results
   const both = await Promise.all([offer(me, row!.id), offer(me, row!.id)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -107,7 +107,7 @@ test('the end of the connection takes the buyer off the board', async () => {
   expect((await offer(me, row!.id)).status).toBe(404)
 })
 
-test('hiding an asset moves no number for a day: nobody finds by it whose buyer it is; of few connections the board says that it cannot hide', async () => {
+test('hiding an asset changes no figure for a day, so that nobody can infer whose buyer it is; with few connections the board warns that it cannot anonymize', async () => {
   const start = product.now()
   const hider = await product.agent()
   const anybody = await product.agent()
@@ -144,7 +144,7 @@ test('hiding an asset moves no number for a day: nobody finds by it whose buyer 
   expect((await board(hider)).is_anonymous).toBe(true)
 })
 
-test('sales alone unless a kind is given; of one asset its own', async () => {
+test('sales only unless a kind is given; with an asset, the kind of that asset', async () => {
   const flat = await buildAsset(me, place, { deal_kind: 'RENT', price: 5_500 })
   const tenant = await buildCustomer(other)
   await buildListing(other, tenant.id, place, { deal_kind: 'RENT', budget: 6_000 })

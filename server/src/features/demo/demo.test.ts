@@ -105,7 +105,7 @@ test('the first agent has closed deals, each of an asset that is sold', async ()
   }
 })
 
-test('two rents of the first agent are running: one ends in 45 days, and its task is due today', async () => {
+test('two rentals of the first agent are running: one ends in 45 days, and its task is due today', async () => {
   const me = await first()
   const { results } = await me.ok(listDeals, { query: { deal_kind: 'RENT' } })
   expect(results.map(({ rent_until }) => daysBetween(rent_until!)).sort((one, other) => one - other)[0]).toBe(45)
@@ -129,7 +129,7 @@ test('every agent finds notifications of several kinds, a missed call and a lead
   }
 })
 
-test('every agent has tasks overdue, of today and done, and somebody to call', async () => {
+test('every agent has tasks that are overdue, due today and done, and somebody to call', async () => {
   for (const { id, phone } of await db.selectFrom('agent').select(['id', 'phone']).execute()) {
     const me = await callerOf({ id, phone })
     // The first agent's exclusivity created a task, two weeks before its end, and so did each rental; one of them is due today.
@@ -146,7 +146,7 @@ test('every agent has tasks overdue, of today and done, and somebody to call', a
   }
 })
 
-test('every agent has viewings behind and ahead, slots that were offered, and an open house with visitors', async () => {
+test('every agent has past and future viewings, offered slots, and an open house with visitors', async () => {
   for (const { id, phone } of await db.selectFrom('agent').select(['id', 'phone']).execute()) {
     const me = await callerOf({ id, phone })
     const counts = await me.ok(viewingCounts)
@@ -160,7 +160,7 @@ test('every agent has viewings behind and ahead, slots that were offered, and an
   }
 })
 
-test('what was sent is the same everywhere, for every agent: on the cards, in the funnel and on the pages of sellers', async () => {
+test('sent messages agree everywhere, for every agent: on the cards, in the funnel and on the pages of sellers', async () => {
   for (const { id, phone } of await db.selectFrom('agent').select(['id', 'phone']).execute()) {
     const me = await callerOf({ id, phone })
     const { pictures } = await me.ok(dashboard, { query: { period: 'year' } })
@@ -193,14 +193,14 @@ test('what was sent is the same everywhere, for every agent: on the cards, in th
   }
 })
 
-test('the first agent allowed a program, which stays when what has served its time is deleted', async () => {
+test('the first agent has authorized a program, and cleaning up expired rows keeps it', async () => {
   const me = await first()
   await deleteExpired(db, clock)
   const { results } = await me.ok(allowedPrograms)
   expect(results).toMatchObject([{ address: 'assistant.example', scopes: ['customers:read', 'assets:read', 'tasks:write'] }])
 })
 
-test('the first agent has customers shared both ways, of whom one is known, and an agreement on an asset', async () => {
+test('the first agent has customers shared in both directions, one of them disclosed, and an agreement on an asset', async () => {
   const { rows } = await sql<Record<string, number>>`
     with me as (select id from agent where phone = '+972500000001')
     select (select count(*) from customer_share where receiver_id = (select id from me)) as received,
@@ -210,7 +210,7 @@ test('the first agent has customers shared both ways, of whom one is known, and 
   expect(rows[0]).toEqual({ received: 2, known: 1, sent: 1, agreed: 1 })
 })
 
-test('the first agent has a chain of three flats, which the job finds as it was written', async () => {
+test('the first agent has a chain of three flats, which the job finds exactly as it was seeded', async () => {
   const me = await first()
   await expect.poll(async () => (await sql`select from chain_change limit 1`.execute(db)).rows.length).toBe(0)
   const { results } = await me.ok(chains)
@@ -220,7 +220,7 @@ test('the first agent has a chain of three flats, which the job finds as it was 
   expect(rows).toEqual([])
 })
 
-test('the first agent has a paper in each state, the signed ones sealed in a chain that holds', async () => {
+test('the first agent has a paper in each state, the signed ones sealed in a valid chain', async () => {
   const me = await first()
   expect(await me.ok(documentCounts)).toEqual({ all: 6, waiting: 1, signed: 2, unsigned: 0, draft: 1, uploaded: 2 })
   const { results } = await me.ok(listDocuments)
@@ -247,7 +247,7 @@ test('the first agent has a paper in each state, the signed ones sealed in a cha
   expect(await db.selectFrom('document_sms').selectAll().execute()).toEqual([])
 })
 
-test('an exclusivity of the first agent runs, with its log and what proves it', async () => {
+test('an exclusivity of the first agent is running, with its log and proofs', async () => {
   const me = await first()
   const agreement = (await me.ok(listDocuments)).results.find(({ form }) => form === 'EXCLUSIVE')!
   const params = { id: String(agreement.asset!.id) }
@@ -269,7 +269,7 @@ test('an exclusivity of the first agent runs, with its log and what proves it', 
   expect(uploads.map(({ deal_id }) => deal_id !== null)).toEqual([true, false])
 })
 
-test('the fee of the first agent is safe with one buyer, and not with one who has only opened the order', async () => {
+test('the fee of the first agent is secured with one buyer, and not with one who has only opened the order', async () => {
   const me = await first()
   const orders = (await me.ok(listDocuments)).results.filter(({ form }) => form === 'ORDER_BUYER')
   const guardOf = (state: string) => {

@@ -51,7 +51,7 @@ const recordSlowly = async (id: number) => {
   }
 }
 
-test('a committed write is an event with the entities of its endpoint, the ids of what it changed and the page that did it; a read and a refusal are none', async () => {
+test('a committed write sends an event with the entities of its endpoint, the changed ids and the page that made the change; reads and refusals send none', async () => {
   const [page, other] = [await listen(), await listen(await product.agent())]
   const phone = newPhone()
   const { id } = (await me.call(createCustomer, { body: { name: 'דנה', phone } }, { [PAGE_HEADER]: 'page-1' })).body
@@ -69,7 +69,7 @@ test('a committed write is an event with the entities of its endpoint, the ids o
   expect(page.retryMs()).toBeGreaterThan(0)
 })
 
-test('another agent whom a write concerns gets an event too, with their flags', async () => {
+test('another agent concerned by a write gets an event too, with their flags', async () => {
   const other = await product.agent()
   const page = await listen(other)
   await me.ok(sendFriendRequest, { body: { user_id: other.id } })

@@ -220,7 +220,7 @@ test.each([
   },
 )
 
-test('the exported list of customers has the state of those whom it imports', async () => {
+test('importing the exported list of customers keeps their state', async () => {
   const me = await product.agent()
   const { id: lead_source_id } = await me.ok(createLeadSource, { body: { name: 'שלט בבן יהודה', kind: 'SIGN' } })
   const customer = await buildCustomer(me, { name: 'רדומה' })

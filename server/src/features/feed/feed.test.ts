@@ -22,7 +22,7 @@ const read = async (query = '', headers: Record<string, string> = {}) => {
   return { status: statusCode, body: statusCode === 200 ? JSON.parse(body) : body, headers: said }
 }
 
-test('what is at ME or AL, without numbers of houses, also in the notes, and without persons', async () => {
+test('contains assets with status ME or AL, without house numbers, also in the notes, and without personal data', async () => {
   const id = place.streets[0]!
   const { name } = await product.database.db.selectFrom('street').select('name').where('id', '=', id).executeTakeFirstOrThrow()
   const street = { id, name }
@@ -64,7 +64,7 @@ test('what is at ME or AL, without numbers of houses, also in the notes, and wit
   expect(new URL(url).pathname).toMatch(/^\/public-view\/asset\//)
 })
 
-test('who has it is answered 304 until something changes', async () => {
+test('an unchanged feed is answered with 304', async () => {
   const { id } = await buildAsset(me, place)
   const { headers } = await read()
   const known = { 'if-none-match': headers.etag as string }
@@ -74,7 +74,7 @@ test('who has it is answered 304 until something changes', async () => {
   expect((await read('', known)).status).toBe(200)
 })
 
-test('jsonld says the same as listings of schema.org', async () => {
+test('jsonld contains the same as schema.org listings', async () => {
   await buildAsset(me, place, { price: 2_950_000, number_of_rooms: 4 })
   const { body, headers } = await read('?format=jsonld')
   expect(headers['content-type']).toBe('application/ld+json; charset=utf-8')
@@ -100,7 +100,7 @@ test('another format is refused; rentals are included on request', async () => {
   expect((await read('?deal_kind=RENT&format=jsonld')).body['@graph'][0].offers.businessFunction).toMatch(/LeaseOut$/)
 })
 
-test('a new address ends the old one, and a closed account ends it too', async () => {
+test('a new address disables the old one, and so does a closed account', async () => {
   const before = await addressOf()
   const { url } = await me.ok(contract.renewFeedAddress)
   const statusOf = async (path: string) => (await product.app.inject({ url: path })).statusCode

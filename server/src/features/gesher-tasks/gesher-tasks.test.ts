@@ -65,7 +65,7 @@ async function openAsset() {
   return { owner, contact, other, id }
 }
 
-test('by the three keys of the spec alone: what it is about an asset follows from what the agent does, and without one it is a neighborhood', async () => {
+test('with only the three keys of the spec the kind of an asset report follows from what the agent did before, and without an asset it is a missing neighborhood', async () => {
   const { owner, other, id } = await openAsset()
   const of = { asset: id, reported_realtor: owner.id }
   await other.ok(hideAsset, { body: { asset_id: id } })
@@ -143,7 +143,7 @@ test('hiding and showing again are reported with or without text, and a hidden a
   ])
 })
 
-test('what one does not see is 404, one’s own is 403, and wrong fields are named', async () => {
+test('an invisible asset is 404, the agent’s own is 403, and wrong fields are named', async () => {
   const { owner, other, id } = await openAsset()
   const stranger = await product.agent()
   const content = 'התמונות לא של הנכס הזה'
@@ -166,14 +166,14 @@ test('what one does not see is 404, one’s own is 403, and wrong fields are nam
   expect(await open(other.id)).toEqual([])
 })
 
-test('the reports of an asset go with it', async () => {
+test('the reports of an asset are deleted with it', async () => {
   const { owner, other, id } = await openAsset()
   expect((await aboutAsset(other, { asset: id, content: REPORT_REASONS[0] })).status).toBe(201)
   await owner.ok(deleteAsset, { params: { id: String(id) } })
   expect(await open(other.id)).toEqual([])
 })
 
-test('the payloads of the specification: words alone are a missing neighborhood, an asset with words is a report', async () => {
+test('the payloads of the specification: text alone is a missing neighborhood, an asset with text is a report', async () => {
   const { owner, other, id } = await openAsset()
   const content = `שכונת הפארק, תל אביב. דיווח של נועה ברקאי ${'א'.repeat(4_000)}`
   const first = await aboutAsset(other, { content })

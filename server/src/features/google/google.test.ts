@@ -55,7 +55,7 @@ test('the agent consents at Google and returns: connected, with the first place 
   for (const token of google.live) expect(stored.refresh_token.toString('latin1')).not.toContain(token)
 })
 
-test('a state is this agent’s, works once, and for ten minutes', async () => {
+test('a state is valid for its agent only, once, and for ten minutes', async () => {
   const BAD_STATE = refusal(400, 'bad_state')
   const answer = await agree()
   expect(await finish(answer, await product.agent())).toMatchObject(BAD_STATE)
@@ -69,14 +69,14 @@ test('a state is this agent’s, works once, and for ten minutes', async () => {
   expect(Object.keys((await finish({ code: '', state: '' })).body).sort()).toEqual(['code', 'state'])
 })
 
-test('an attempt whose answer got lost is answered again', async () => {
+test('a repeated call whose answer was lost gets the same answer', async () => {
   const body = await agree()
   const attempt = (key: string) => me.call(contract.finishGoogle, { body }, { 'idempotency-key': key })
   for (const _ of [1, 2]) expect(await attempt('k')).toMatchObject({ status: 200, body: ON })
   expect(await attempt('other')).toMatchObject(refusal(400, 'bad_state'))
 })
 
-test('what Google refuses or does not answer connects nothing, and the way begins anew', async () => {
+test('a refusal or no answer from Google connects nothing, and the agent can start again', async () => {
   const FAILED = refusal(502, 'google_failed')
   const answer = await agree()
   expect(await finish({ ...answer, code: '4/guessed' })).toMatchObject(FAILED)
@@ -95,7 +95,7 @@ test('without a business account Google is connected, and there are no ids', asy
   expect((await finish(await agree())).body).toEqual({ ...OFF, is_google_connected: true })
 })
 
-test('after an hour Google is called with a fresh token; an access that was revoked there is disconnected here', async () => {
+test('after an hour Google is called with a fresh token; access that was revoked at Google is disconnected here', async () => {
   await connect()
   google.requests.length = 0
   google.accounts.set('222', ['99'])
@@ -120,7 +120,7 @@ test('after an hour Google is called with a fresh token; an access that was revo
   expect(await db.selectFrom('google_connection').select('agent_id').where('agent_id', '=', me.id).execute()).toEqual([])
 })
 
-test('disconnecting takes the access back at Google too, and holds where Google does not answer', async () => {
+test('disconnecting also revokes the access at Google, and works even if Google does not answer', async () => {
   await connect()
   const [token] = [...google.live].slice(-1)
   expect(await me.ok(contract.disconnectGoogle)).toEqual(OFF)

@@ -15,7 +15,7 @@ import { openProduct } from '../../../test/product.ts'
 const product = await openProduct()
 const place = await placeOf(product)
 
-test('each step ticks itself by what the agent did, and the list ends with the last one', async () => {
+test('each step is ticked off when the agent has done it, and the list ends with the last one', async () => {
   const { me, customer } = await agentWithCustomer(product)
   const stranger = await product.agent()
   const done = async () => {

@@ -21,11 +21,11 @@ const PAGES = Array.from(
 )
 
 const WEB = new URL('../../../../', import.meta.url).pathname
-/** All that screens say. */
+/** All texts of the screens. */
 const SCREENS = globSync(['web/src/**/*.texts.ts', 'contract/src/*.ts'], { cwd: WEB })
   .map((file) => readFileSync(WEB + file, 'utf8'))
   .join('\n')
-/** What people say, which no screen does. */
+/** Words of users that are on no screen. */
 const SPOKEN: Record<(typeof LANGUAGES)[number], string[]> = {
   he: [
     'מחפשים 4 חדרים ברמת גן עד 2.4, חובה מעלית',
@@ -43,12 +43,12 @@ const SPOKEN: Record<(typeof LANGUAGES)[number], string[]> = {
     'What is waiting for me today?',
   ],
 }
-/** What stands in quotation marks. In an abbreviation (ממ״ד) the same mark is a letter. */
+/** Texts in quotation marks. In an abbreviation (ממ״ד) the same mark is part of the word. */
 const quotedIn = (text: string): string[] =>
   Array.from(text.replace(/(\p{L})״(\p{L})(?!\p{L})/gu, '$1$2').matchAll(/["״]([^"״]+)["״]/g), ([, words]) => words!)
 
 describe.each(LANGUAGES)('the help in %s', (language) => {
-  test('is some thirty answers of 60 to 150 words, readable by a stranger', async () => {
+  test('has some thirty answers of 60 to 150 words, readable by a stranger', async () => {
     const articles = await articlesIn(language)
     expect(articles.length).toBeGreaterThanOrEqual(30)
     const lengths = articles.map(({ slug, text }) => ({ slug, words: text.split(/\s+/).length }))
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('the help in %s', (language) => {
     expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
   })
 
-  test('calls what is on the screen by its name there', async () => {
+  test('uses the names that are shown on the screen', async () => {
     const quoted = (await articlesIn(language)).flatMap(({ slug, text }) => quotedIn(text).map((words) => ({ slug, words })))
     expect(quoted.length).toBeGreaterThan(15)
     expect(quoted.filter(({ words }) => !SPOKEN[language].includes(words) && !SCREENS.includes(words))).toEqual([])

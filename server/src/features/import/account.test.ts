@@ -126,7 +126,7 @@ test('a property imported with its seller gets its photos, too; undo is refused 
   expect([status, body]).toMatchObject([409, { code: 'changed', rows: [{ row: 2 }] }])
 })
 
-test('the sheet is that of the kind; each of the others can be requested', async () => {
+test('the sheet that fits the kind is chosen; each of the others can be requested', async () => {
   const me = await product.agent()
   const customers = [1, 2, 3].map((id) => ({ id, name: `לקוח ${id}`, opened_at: id === 3 ? '2026-01-01T00:00:00+00:00' : null }))
   const zip = await zipOf({ ...EMPTY, customers, assets: [asset([], { seller_id: 1 })] })
@@ -147,11 +147,11 @@ test('the sheet is that of the kind; each of the others can be requested', async
 })
 
 test.each([
-  ['no list', { ...EMPTY, assets: 'שלום' }],
-  ['a row that is none', { ...EMPTY, assets: [7] }],
-  ['an id that is none', { ...EMPTY, customers: [{ id: 'x', name: 'א' }] }],
+  ['an entity that is not a list', { ...EMPTY, assets: 'שלום' }],
+  ['a row that is not an object', { ...EMPTY, assets: [7] }],
+  ['an invalid id', { ...EMPTY, customers: [{ id: 'x', name: 'א' }] }],
   [
-    'rows out of their order',
+    'rows out of order',
     {
       ...EMPTY,
       customers: [
@@ -162,7 +162,7 @@ test.each([
     },
   ],
   [
-    'customers out of their order',
+    'customers out of order',
     {
       ...EMPTY,
       customers: [
@@ -172,20 +172,20 @@ test.each([
       listings: [{ customer_id: 1 }, { customer_id: 2 }],
     },
   ],
-])('%s: unreadable', async (_, entities) => {
+])('%s: the file is unreadable', async (_, entities) => {
   const me = await product.agent()
   const kind = entities.assets.length > 0 ? 'assets' : 'buyers'
   expect(await send(me, await zipOf(entities), kind)).toMatchObject({ status: 400, body: { code: 'unreadable' } })
 })
 
-test('values of another shape are empty cells, and names of photos lead nowhere', async () => {
+test('values of the wrong type are empty cells, and paths in photo names are not followed', async () => {
   const me = await product.agent()
   const odd = asset(['../../../etc/passwd', '/etc/passwd', 'assets.json'], { price: { toString: 'x' }, notes: ['א', 7] })
   const { status, body } = await send(me, await zipOf({ ...EMPTY, assets: [odd] }))
   expect([status, body]).toMatchObject([201, { rows: 1, counts: { bad: 1 } }])
 })
 
-test('photos of an import that never ran go after a day, those that are waited for stay', async () => {
+test('photos of an import that never ran are deleted after a day, those of a pending import stay', async () => {
   product.setTime(new Date())
   const me = await product.agent()
   const zip = await zipOf(

@@ -139,7 +139,7 @@ test('cells split by a separator inside a text are reported and stored; a column
   expect([loose.columns.length, loose.unread_fields]).toEqual([3, []])
 })
 
-test('a card is read anew from its own bytes: our words among its notes stay', async () => {
+test('a card is re-read from its stored bytes: the labels that we add to its notes are not garbled', async () => {
   const card = encodeBytes('BEGIN:VCARD\r\nVERSION:2.1\r\nN:כהן;דנה\r\nTEL;HOME:0521110321\r\nEND:VCARD', 'windows-1255')!
   const file = await taken(card, 'א.vcf', 'contacts')
   expect(file.encodings.map(({ names }) => names[0])).toEqual([expect.any(String), 'דנה כהן', 'ãðä ëäï', expect.any(String)])
@@ -151,7 +151,7 @@ test('a card is read anew from its own bytes: our words among its notes stay', a
   ])
 })
 
-test('labels and days of cards in the forms that telephones write', async () => {
+test('labels and dates of cards in the forms that phones write', async () => {
   const card = [
     'BEGIN:VCARD\nVERSION:3.0\nFN:דנה\nNICKNAME:דנדוש\nROLE:מנהלת\nBDAY:--0501\nANNIVERSARY:20100501T000000Z',
     'TEL;TYPE=CELL,VOICE,pref:0521110143\nTEL;TYPE="main,work":035551234\nTEL;X-Mother:0521110145',
@@ -199,7 +199,7 @@ test('names that our own export guards against spreadsheets are imported unchang
   expect(await people(await taken(text, 'א.csv'))).toMatchObject(names.map((name) => ({ name })))
 })
 
-test('an invalid phone and a sum of unclear size have their lines, also in a questioned row', async () => {
+test('an invalid phone and an ambiguous sum are reported with their lines, also in a questioned row', async () => {
   const file = await taken('שם,טלפון,תקציב\nדנה,12345,2.4\nדנה,,2.5 מיליון\nיוסי,0521110999,3000000', 'א.csv', 'buyers')
   expect(file.counts).toMatchObject({ bad: 0, unread: 1, doubtful: 1 })
   expect(file.unread_fields).toEqual([{ field: 'phone', rows: 1 }])

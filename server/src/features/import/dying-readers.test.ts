@@ -11,7 +11,7 @@ import { sendFile } from '../../../test/sent-file.ts'
 const FILE = `שם,טלפון\n${Array.from({ length: 500 }, (_, row) => `דנה ${row},0521${String(row).padStart(6, '0')}`).join('\n')}`
 const READER = 'reader.worker'
 
-test('once, and the file is read all the same, each row once', async () => {
+test('the reader dies once: the file is still read, each row once', async () => {
   const product = await openProduct()
   const me = await product.agent()
   const { killed } = await killWorkers(READER, 1)
@@ -20,7 +20,7 @@ test('once, and the file is read all the same, each row once', async () => {
   expect((body as contract.ImportFile).counts).toMatchObject({ add: 500, bad: 0 })
 })
 
-test('twice, and the file is refused by name and stored only for the operator; the server and the next file live', async () => {
+test('the reader dies twice: the file is refused by name and stored for the operator only; the server and the next file are unaffected', async () => {
   const product = await openProduct()
   const me = await product.agent()
   const { killed } = await killWorkers(READER, 2)

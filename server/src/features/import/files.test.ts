@@ -86,7 +86,7 @@ test.each([
   ['UTF-16', Buffer.from(`\ufeff${TABLE}`, 'utf16le')],
   ['UTF-16, the other way round', Buffer.from(`\ufeff${TABLE}`, 'utf16le').swap16()],
   ['Windows-1255', windows1255(TABLE)],
-])('text in %s, and its bad rows go back alike', async (_, bytes) => {
+])('text in %s, and its bad rows are returned in the same format', async (_, bytes) => {
   const file = await taken(bytes, 'א.csv')
   expect(file).toMatchObject({
     rows: 2,
@@ -102,7 +102,7 @@ test.each([
   expect(again.rows).toBe(1)
 })
 
-test('tabs, commas, headings twice, a title above the headings, and none at all', async () => {
+test('tabs, commas, repeated headings, a title above the headings, and no headings', async () => {
   expect((await taken('שם\tטלפון\nדנה\t0521234567', 'א.txt')).sample).toEqual([['דנה', '0521234567']])
   expect(await taken('שם,טלפון,טלפון\nדנה,0521234567,036123456', 'א.csv')).toMatchObject({
     mapping: { 0: 'name', 1: 'phone', 2: 'phone_2' },
@@ -136,7 +136,7 @@ test('a pasted table', async () => {
   expect(json.statusCode).toBe(201)
 })
 
-test('cards of contacts: folded, quoted-printable, several phones; their bad ones go back as cards', async () => {
+test('contact cards: folded, quoted-printable, several phones; bad ones are returned as cards', async () => {
   const cards = [
     'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D7=9C=D7=95=D7=99;=D7=93=\r\n=D7=A0=D7=94;;;\r\nTEL;HOME:03-6123456\r\nTEL;CELL:052-1234567\r\nPHOTO;ENCODING=BASE64;JPEG:AAAA\r\n AAAA\r\n\r\nEND:VCARD',
     'BEGIN:VCARD\nVERSION:3.0\nFN:גיל \n כהן\nitem1.TEL;type=CELL;type=pref:+972 52-123-4568\nitem2.TEL:03-5551234\nitem2.X-ABLabel:_$!<Main>!$_\nitem3.TEL:03-5551235\nitem3.X-ABLabel:אשתו\nTEL;TYPE=WORK,FAX:03-5551236\nTITLE:מנהל\nURL:https://example.com\nBDAY:1980-05-01\nCATEGORIES:קונים,חמים\nNOTE:אחת\\, שתיים\\nשלוש\nEND:VCARD',
@@ -165,13 +165,13 @@ const wide = (columns: number) => `${Array.from({ length: columns }, (_, at) => 
 const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0])
 
 test.each<[string, string | Buffer | Promise<Buffer>, string, object]>([
-  ['nothing', '', 'א.csv', { status: 400, body: { file: [expect.any(String)], code: 'empty' } }],
-  ['headings alone', 'שם,טלפון\n', 'א.csv', { status: 400, body: { code: 'empty' } }],
+  ['an empty file', '', 'א.csv', { status: 400, body: { file: [expect.any(String)], code: 'empty' } }],
+  ['only headings', 'שם,טלפון\n', 'א.csv', { status: 400, body: { code: 'empty' } }],
   ['blank lines', '\n\n,,\n', 'א.csv', { status: 400, body: { code: 'empty' } }],
   ['an old workbook', old, 'א.xls', { status: 400, body: { code: 'unreadable' } }],
-  ['macros by name', ROWS, 'א.xlsm', { status: 400, body: { code: 'macros' } }],
+  ['a macro file by name', ROWS, 'א.xlsm', { status: 400, body: { code: 'macros' } }],
   [
-    'macros inside',
+    'a workbook with macros',
     workbook([{ name: 'א', xml: ROWS }], { 'xl/vbaProject.bin': 'x' }),
     'א.xlsx',
     { status: 400, body: { code: 'macros' } },
@@ -179,18 +179,18 @@ test.each<[string, string | Buffer | Promise<Buffer>, string, object]>([
   ['a zip that is no workbook', workbook([]), 'א.xlsx', { status: 400, body: { code: 'unreadable' } }],
   ['a zip that is cut off', Buffer.from('PK\x03\x04abc'), 'א.xlsx', { status: 400, body: { code: 'unreadable' } }],
   ['XML that is broken', workbook([{ name: 'א', xml: '<row><c><v>1' }]), 'א.xlsx', { status: 400, body: { code: 'unreadable' } }],
-  ['zeros', 'שם,טלפון\nד\0נה,1', 'א.csv', { status: 400, body: { code: 'unreadable' } }],
+  ['a file with null characters', 'שם,טלפון\nד\0נה,1', 'א.csv', { status: 400, body: { code: 'unreadable' } }],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff]), 'א.csv', { status: 400, body: { code: 'unreadable' } }],
-  ['a page', '<html><table><tr><td>שם</td></tr></table>', 'א.xls', { status: 400, body: { code: 'unreadable' } }],
+  ['an HTML page', '<html><table><tr><td>שם</td></tr></table>', 'א.xls', { status: 400, body: { code: 'unreadable' } }],
   ['too many columns', wide(201), 'א.csv', { status: 400, body: { code: 'too_many' } }],
   ['too many rows', `שם\n${'א\n'.repeat(100_001)}`, 'א.csv', { status: 400, body: { code: 'too_many' } }],
-])('%s is refused in words, and nothing of it stays', async (_, bytes, name, refusal) => {
+])('%s is refused with a message, and nothing of it is stored', async (_, bytes, name, refusal) => {
   const before = await product.database.db.selectFrom('import').select('id').execute()
   expect(await send(await bytes, name)).toMatchObject(refusal)
   expect(await product.database.db.selectFrom('import').select('id').execute()).toEqual(before)
 })
 
-test('a bomb of a zip is not unpacked: neither by what it says that it holds, nor where it lies', async () => {
+test('a zip bomb is not unpacked, neither by its declared size nor by its actual size', async () => {
   const declaring = async (size: number) => {
     const bytes = await workbook([{ name: 'א', xml: ROWS }], { 'xl/media/bomb.bin': ' '.repeat(1_000) })
     bytes.writeUInt32LE(size, bytes.lastIndexOf(Buffer.from('PK\x01\x02')) + 24)
@@ -222,7 +222,7 @@ test('a repeated key uploads the file once', async () => {
   expect([one!.status, two!.status, one!.body.id]).toEqual([201, 201, two!.body.id])
 })
 
-test('what we write is read again, and nothing in it is live', async () => {
+test('a file that we wrote can be imported again, and runs no formula', async () => {
   const rows = [
     ['שם', 'טלפון', 'הערות'],
     ['=1+1', '5.2E+08', '<a & "b">\u0001'],

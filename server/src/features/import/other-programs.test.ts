@@ -117,7 +117,7 @@ test.each<[file: string, kind: Kind, people: (string | null)[][]]>([
   expect(await imported(kind, fixture(name), name)).toEqual(people)
 })
 
-test('cards whose lines are folded inside a letter, and who are shown by a number though they have a name', async () => {
+test('contact cards with lines folded inside a letter, and with a number as the display name beside a real name', async () => {
   const folded = (text: string) => {
     const bytes = Buffer.from(text)
     // Cuts after the first byte of every third Hebrew letter, as programs that count bytes do.
@@ -134,7 +134,7 @@ test('cards whose lines are folded inside a letter, and who are shown by a numbe
   ])
 })
 
-test('totals, headings once more and titles of groups are nobody; a name by itself is somebody', async () => {
+test('totals, repeated headings and group titles are skipped; a name without anything else is a person', async () => {
   const lines = [
     'שם,טלפון,הערות',
     'דנה,0527000081,',
@@ -175,7 +175,7 @@ test('the second phone is used if the first is empty or invalid; an unreadable p
   expect(mapping).toEqual({ 0: 'last_name', 1: 'phone', 2: null })
 })
 
-test('a cell that is not understood does not take its property along, and the preview names places, not their numbers', async () => {
+test('an unreadable cell does not discard its property, and the preview shows names of places, not their ids', async () => {
   const lines = [
     'כתובת,מחיר,חניה,מעלית,מרפסת,ממ״ד,פנוי מ,שכונה,קומה',
     '"דיזנגוף 100, תל אביב",3000000,2,✓,שמש,✗,גמיש,,3',
@@ -202,7 +202,7 @@ test('a cell that is not understood does not take its property along, and the pr
   expect(third).toMatchObject({ action: 'bad', errors: { price: [expect.any(String)] } })
 })
 
-test('who may see a property, and who is not written to, is never guessed', async () => {
+test('the visibility of a property and do-not-contact are never guessed', async () => {
   const hidden = await preview('assets', 'כתובת,מחיר,סטטוס\n"דיזנגוף 102, תל אביב",3000000,אולי')
   expect(hidden.preview).toMatchObject([{ action: 'bad', errors: { visibility_status: [expect.any(String)] } }])
   const silent = await preview('leads', 'שם,טלפון,ללא הודעות\nדנה,0527000111,רק בטלפון')
@@ -235,10 +235,10 @@ test('neighborhoods are found by colloquial names; unknown ones are reported', a
 test.each<[about: string, name: string, bytes: Buffer | string, kind: Kind]>([
   ['contacts of Google', 'google-contacts.csv', fixture('google-contacts.csv'), 'contacts'],
   ['contacts of Outlook in Hebrew', 'outlook-he.csv', fixture('outlook-he.csv'), 'contacts'],
-  ['people of HubSpot', 'hubspot.csv', fixture('hubspot.csv'), 'contacts'],
+  ['contacts of HubSpot', 'hubspot.csv', fixture('hubspot.csv'), 'contacts'],
   ['cards', 'a.vcf', 'BEGIN:VCARD\nVERSION:3.0\nFN:דנה לוי\nTEL:052-123-4567\nEND:VCARD\n', 'contacts'],
-  ['who looks for what', 'a.csv', 'שם,טלפון,מה מחפשים,תקציב\nדנה,0521234567,4 חד׳ בגבעתיים,3200000\n', 'buyers'],
-  ['wishes in columns', 'a.csv', 'שם,נייד,שכונה,חדרים\nדנה,0521234567,מרום נוה,4\n', 'buyers'],
+  ['people with a free search text', 'a.csv', 'שם,טלפון,מה מחפשים,תקציב\nדנה,0521234567,4 חד׳ בגבעתיים,3200000\n', 'buyers'],
+  ['people with search criteria in columns', 'a.csv', 'שם,נייד,שכונה,חדרים\nדנה,0521234567,מרום נוה,4\n', 'buyers'],
   [
     'properties with their owners',
     'a.csv',
@@ -246,7 +246,7 @@ test.each<[about: string, name: string, bytes: Buffer | string, kind: Kind]>([
     'assets',
   ],
   ['people with an address', 'a.csv', 'שם,טלפון,כתובת\nדנה,0521234567,"ביאליק 45, רמת גן"\n', 'contacts'],
-])('what a file holds is found out: %s', async (_, name, bytes, kind) => {
+])('the kind of a file is detected: %s', async (_, name, bytes, kind) => {
   const me = await product.agent()
   const { status, body } = await sendFile(product, me.token, { kind: null, bytes, name })
   expect([status, (body as contract.ImportFile).kind]).toEqual([201, kind])

@@ -11,7 +11,7 @@ const { db } = product.database
 const idOf = async (table: 'neighborhood' | 'street', name: string) =>
   (await db.selectFrom(table).select('id').where('city_id', '=', 5000).where('name', '=', name).executeTakeFirstOrThrow()).id
 
-test("answers ids of the register as the forms send them, and nothing is the agent's afterwards", async () => {
+test('returns ids of the register as the forms send them, and stores nothing for the agent', async () => {
   const me = await product.agent()
   const text = "מחפשים 4 חד' בפלורנטין או נווה צדק עד 3.2 מ' עם חניה, לא קומה ראשונה, ג'קוזי"
   const { fields, found, unread, places } = await me.ok(pasteText, { body: { text, kind: 'buyer' } })
@@ -44,7 +44,7 @@ test("answers ids of the register as the forms send them, and nothing is the age
   expect(count).toBe(0)
 })
 
-test('of the links of an advertisement knows the video and the tour', async () => {
+test('recognises the links to the video and the tour of an advertisement', async () => {
   const me = await product.agent()
   const links = {
     video_url: 'https://youtu.be/dQw4w9WgXcQ',
@@ -55,7 +55,7 @@ test('of the links of an advertisement knows the video and the tour', async () =
   expect((await me.ok(pasteText, { body: { text, kind: 'asset' } })).fields).toEqual({ number_of_rooms: 4, ...links })
 })
 
-test('of a rental returns its kind, the rent and its facts; an agent with one kind of deals reads nothing of the other', async () => {
+test('of a rental returns its kind, the rent and its facts; an agent with only one kind of deals gets nothing of the other', async () => {
   const me = await product.agent()
   const text = 'להשכרה בתל אביב, 3 חד׳, 5.5 אלף, מרוהטת, חיות מחמד: כן'
   const fieldsOf = async () => (await me.ok(pasteText, { body: { text, kind: 'asset' } })).fields
@@ -76,7 +76,7 @@ test('of a rental returns its kind, the rent and its facts; an agent with one ki
   })
 })
 
-test('a long text is read beside the server, and says the same', async () => {
+test('a long text is read outside the server process, with the same result', async () => {
   const text = 'מחפשים 4 חדרים ברמת גן עד 3.2 מיליון עם מעלית. '
   const me = await product.agent()
   const short = await me.ok(pasteText, { body: { text, kind: 'buyer' } })
@@ -85,7 +85,7 @@ test('a long text is read beside the server, and says the same', async () => {
   expect(long.places).toEqual(short.places)
 })
 
-test('is for agents, with a text of 1 to 10,000 characters of a known kind', async () => {
+test('is for agents, and takes a text of 1 to 10,000 characters of a known kind', async () => {
   const me = await product.agent()
   const call = async (body: object) => await me.call(pasteText, { body: body as never })
   expect((await product.stranger.call(pasteText, { body: { text: 'א', kind: 'buyer' } })).status).toBe(403)
@@ -98,7 +98,7 @@ test('is for agents, with a text of 1 to 10,000 characters of a known kind', asy
   expect(await call({ text: 'א', kind: 'seller' })).toMatchObject({ status: 400, body: { kind: [expect.any(String)] } })
 })
 
-test('is counted: sixty texts in a minute', async () => {
+test('is limited to sixty texts a minute', async () => {
   const me = await product.agent()
   await db.insertInto('rate_limit').values(minuteOf(me.id, 60)).execute()
   expect(await me.call(pasteText, { body: { text: 'א', kind: 'buyer' } })).toMatchObject({

@@ -10,7 +10,7 @@ import { openProduct } from '../../../test/product.ts'
 const GIB = 1024 ** 3
 const MIB = 1024 ** 2
 
-test('two gigabytes are not taken, whether they say so or not; memory stays, nothing lies about, and calls are answered meanwhile', async () => {
+test('two gigabytes are refused, with and without a declared length; memory does not grow, no files are left, and calls are answered meanwhile', async () => {
   const product = await openProduct()
   const me = await product.agent()
   await product.app.listen({ port: 0, host: '127.0.0.1' })

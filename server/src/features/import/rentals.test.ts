@@ -62,13 +62,13 @@ test.each([
   ['7,000 ₪', 7_000],
   ['6200 לחודש', 6_200],
   ['900', 900],
-])('a rent of %s is one', async (cell, price) => {
+])('a rent of %s is accepted', async (cell, price) => {
   const me = await product.agent()
   const [row] = await preview(me, await take(me, 'assets', [ASSET, at(1, 'להשכרה', cell)]))
   expect(row).toMatchObject({ action: 'add', values: { deal_kind: 'RENT', price } })
 })
 
-test('what no rent is, is the problem of its row; what is hardly one is shown as a question', async () => {
+test('an impossible rent is an error of its row; an unlikely one is shown as a question', async () => {
   const me = await product.agent()
   const rows = await preview(
     me,
@@ -87,7 +87,7 @@ test('what no rent is, is the problem of its row; what is hardly one is shown as
   expect(notes[0]!.content).toContain('תקציב עד: 300000')
 })
 
-test('a status that is a kind of deal is on the market, and of that kind where no other cell says one', async () => {
+test('a status that names a kind of deal means on the market, and sets the kind unless another cell does', async () => {
   const me = await product.agent()
   const sheet = ['עיר,רחוב,מספר בית,מחיר,סטטוס', 'תל אביב,דיזנגוף,1,5500,להשכרה', 'תל אביב,דיזנגוף,2,2500000,למכירה']
   const file = await take(me, 'assets', sheet)
@@ -100,7 +100,7 @@ test('a status that is a kind of deal is on the market, and of that kind where n
   expect(await preview(me, both)).toMatchObject([{ action: 'add', values: { deal_kind: 'SALE', visibility_status: 'ME' } }])
 })
 
-test('facts of renting are columns, in the words that people write', async () => {
+test('facts about renting are columns, in everyday words', async () => {
   const me = await product.agent()
   const headings = 'ריהוט,חיות מחמד,עישון,שותפים,ארנונה,ועד בית,תקופה מינימלית בחודשים,ערבויות נדרשות,סטטוס'
   const file = await take(me, 'assets', [
@@ -149,7 +149,7 @@ test('buyers of one batch are imported with listings of their kinds', async () =
   ])
 })
 
-test('a listing of the other kind in the same city is another one', async () => {
+test('a listing of the other kind in the same city is separate', async () => {
   const me = await product.agent()
   const file = async (deal: string, budget: number) => {
     const taken = await take(me, 'buyers', ['שם,טלפון,עיר,סוג עסקה,תקציב', `דנה,0521110001,חולון,${deal},${budget}`])
@@ -165,7 +165,7 @@ test('a listing of the other kind in the same city is another one', async () => 
   ])
 })
 
-test('a property that is here changes its kind, and not once it is in use: then its row says so and nothing of it is changed', async () => {
+test('importing changes the kind of an existing property unless it is in use: then the row is reported and nothing of it is changed', async () => {
   const me = await product.agent()
   const used = await buildAsset(me, place, { address_number: '7' })
   await buildAsset(me, place, { address_number: '8' })

@@ -53,7 +53,7 @@ const assetsOf = (me: Agent) =>
     .execute()
 const countOf = async (me: Agent) => (await me.ok(listCustomers, {})).count
 
-test('properties: an address in one cell, a street with a slip, a floor of so many, a seller found or added; the same file twice, and taken back', async () => {
+test('properties: an address in one cell, a misspelt street, "floor 3 of 8", a seller found or added; the same file twice, and undo', async () => {
   const me = await product.agent()
   const lines = [
     'כתובת,מחיר,חדרים,קומה,מעלית,שם בעל הנכס,טלפון בעל הנכס,מצב',
@@ -122,7 +122,7 @@ test('sellers are imported with their property, or as leads if too little is kno
   expect([await countOf(me), await assetsOf(me)]).toEqual([0, []])
 })
 
-test('leads are new and contacts are not; whoever has no name is called by their phone', async () => {
+test('leads are new and contacts are not; somebody without a name gets their phone as the name', async () => {
   const me = await product.agent()
   await run(me, await take(me, 'leads', ['שם,טלפון', 'דנה,0521110001']))
   await run(me, await take(me, 'contacts', ['שם,טלפון', ',0521110002']))
@@ -133,7 +133,7 @@ test('leads are new and contacts are not; whoever has no name is called by their
   ])
 })
 
-test('the source of a lead is found by its name, or added; who is here keeps their own', async () => {
+test('the source of a lead is found by its name, or added; existing customers keep their own', async () => {
   const me = await product.agent()
   await me.ok(createLeadSource, { body: { name: 'Yad2', kind: 'PORTAL' } })
   const known = await buildCustomer(me, { name: 'רון' })
@@ -162,7 +162,7 @@ test('the source of a lead is found by its name, or added; who is here keeps the
   ])
 })
 
-test('tags are found by their names, or added; taken back, who was here has their own again', async () => {
+test('tags are found by their names, or added; undo restores the tags of existing customers', async () => {
   const me = await product.agent()
   const known = await buildCustomer(me, { name: 'רון' })
   const tag = await me.ok(createTag, { body: { name: 'VIP', color: '#123456', kind: 'customer' } })
@@ -188,7 +188,7 @@ test('tags are found by their names, or added; taken back, who was here has thei
   expect(await tagged()).toEqual([['רון', ['VIP']]])
 })
 
-test('a property has the tags of its row; those of a row of a seller are the seller’s', async () => {
+test('a property has the tags of its row; those of a seller’s row are the seller’s', async () => {
   const me = await product.agent()
   const row = 'תל אביב-יפו,דיזנגוף,7,2000000'
   await run(me, await take(me, 'assets', ['עיר,רחוב,מספר בית,מחיר,תגיות', `${row},פינתי`]))
@@ -208,7 +208,7 @@ test('a property has the tags of its row; those of a row of a seller are the sel
   expect((await other.ok(listAssets, {})).results.map(({ tags }) => tags.map(({ name }) => name))).toEqual([['גג']])
 })
 
-test('a free line says what a buyer looks for; what of it is not understood stays as a note', async () => {
+test('a free text describes what a buyer looks for; parts that are not understood are stored as a note', async () => {
   const me = await product.agent()
   const file = await take(me, 'buyers', [
     'שם,טלפון,מה מחפשים',
@@ -223,7 +223,7 @@ test('a free line says what a buyer looks for; what of it is not understood stay
   expect(card.notes[0]!.content).toContain("ג'קוזי")
 })
 
-test('questions about duplicates hold the run back until they are answered; a row of the file may repeat another', async () => {
+test('questions about duplicates block the run until they are answered; a row of the file may repeat another', async () => {
   const me = await product.agent()
   await run(me, await take(me, 'leads', ['שם,טלפון', 'דנה,0521110001']))
   const file = await take(me, 'leads', [
@@ -248,7 +248,7 @@ test('questions about duplicates hold the run back until they are answered; a ro
   expect((await me.ok(listCustomers, {})).results.map(({ name }) => name)).toEqual(['דנה'])
 })
 
-test('another mapping is read anew and remembered by its headings; cells are corrected in place', async () => {
+test('the file is read again with another mapping, which is remembered by its headings; cells are corrected in place', async () => {
   const me = await product.agent()
   const lines = ['מי,איך,מה', 'דנה,0521110001,הערה', 'גיל,5.2E+08,']
   const file = await take(me, 'leads', lines)
@@ -280,7 +280,7 @@ test('another mapping is read anew and remembered by its headings; cells are cor
   expect(await me.call(contract.cancelImport, params(file))).toMatchObject({ status: 409, body: { code: 'already_run' } })
 })
 
-test('what did not run cannot be taken back; a stranger finds nothing', async () => {
+test('an import that did not run cannot be undone; other agents get a 404', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const file = await take(me, 'leads', ['שם,טלפון', 'דנה,0521110001'])
   expect(await me.call(contract.undoImport, { ...params(file), body: {} })).toMatchObject({
@@ -328,7 +328,7 @@ test('a row that the database refuses does not affect others, and is reported wi
   expect(await run(me, await take(me, 'buyers', ['שם,טלפון,עיר,תקציב', ...lines]))).toMatchObject({ added: 1, skipped: 6 })
 })
 
-test('whether together or by itself, a row becomes the same: one that was read by an older server has no words to be found by', async () => {
+test('a row has the same result imported together or by itself, and if it was read by an older server without search words', async () => {
   const lines = [
     'שם,טלפון,עיר,חדרים,מקומה,עד קומה,תקציב,מעלית,הערות,סוג לקוח,VIP',
     'יעל בן־דוד,0521120001,רמת גן,3-4,2,5,2.5 מ׳,כן,"מעדיפה, שקט",משקיעים,כן',
@@ -369,7 +369,7 @@ test('a permanently deleted customer is removed from every imported file', async
   expect(rows).toEqual([{ cells: ['גיל', '0521110002'] }])
 })
 
-test('a property that was here is not taken back with the import, and a note since holds its customer', async () => {
+test('undoing an import keeps an existing property, and is refused for a customer who has a note since', async () => {
   const me = await product.agent()
   const mine = await buildAsset(me, place)
   const file = await take(me, 'leads', ['שם,טלפון', 'דנה,0521110001'])
@@ -384,7 +384,7 @@ test('a property that was here is not taken back with the import, and a note sin
   expect((await me.ok(getAsset, params(mine))).id).toBe(mine.id)
 })
 
-test('a person with an existing name, who wants or sells something else, is questioned; imported as somebody else they are one customer, and the same file again changes nothing', async () => {
+test('a person with an existing name who wants or sells something else is questioned; imported as somebody else they are one customer, and the same file again changes nothing', async () => {
   const me = await product.agent()
   const actionsOf = async (file: contract.ImportFile) =>
     (await me.ok(contract.importRows, params(file))).results.map(({ action }) => action)

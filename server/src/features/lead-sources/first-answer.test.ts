@@ -49,7 +49,7 @@ const waiting = async () =>
 const stored = async () =>
   (await product.database.db.selectFrom('message').select('id').where('text', '=', TEXT).execute()).length
 
-test('outside of working hours a new lead has the agent’s own words, once, and nothing of what was typed', async () => {
+test('outside working hours a new lead gets the agent’s own text, once, without anything the lead typed', async () => {
   const phone = newPhone()
   await write(phone)
   await expect.poll(() => sentTo(phone)).toEqual([TEXT])
@@ -59,7 +59,7 @@ test('outside of working hours a new lead has the agent’s own words, once, and
   expect((await me.ok(leads, { query: { response: 'NEVER' } })).results).toHaveLength(1)
 })
 
-test('in the night it waits for the end of the quiet, on Shabbat for the end of that', async () => {
+test('during quiet hours it is scheduled for their end, on Shabbat for the end of Shabbat', async () => {
   await beginAt(NIGHT)
   await write(newPhone())
   expect(await waiting()).toEqual([[TEXT, '2026-11-25T05:00:00.000Z']])
@@ -71,7 +71,7 @@ test('in the night it waits for the end of the quiet, on Shabbat for the end of 
   expect(new Date(sendAt!).getTime()).toBeGreaterThan(new Date('2026-11-28T15:00:00Z').getTime())
 })
 
-test('nothing goes out in working hours, to whom is known, where it is off, and without WhatsApp', async () => {
+test('nothing is sent in working hours, to existing customers, when switched off, and without WhatsApp', async () => {
   const before = await stored()
   const known = await buildCustomer(me)
   await write(known.phone!)

@@ -18,13 +18,13 @@ test('our own fields, as JSON and as a form', () => {
 })
 
 test.each(['טלפון', 'phone', 'tel', 'phone_number', 'mobile', 'Phone Number', 'your-phone', 'נייד', 'מספר טלפון:'])(
-  'a phone is called %s',
+  'a field named %s is the phone',
   (name) => {
     expect(leadFieldsOf({ [name]: '0526041187' })).toEqual({ phone: '0526041187' })
   },
 )
 
-test('a name in parts', () => {
+test('a name split over several fields', () => {
   expect(leadFieldsOf({ first_name: 'Dana', last_name: 'Levi', phone: '1' })).toMatchObject({ name: 'Dana Levi' })
   expect(leadFieldsOf({ 'שם פרטי': 'דנה', 'שם משפחה': 'לוי' })).toEqual({ name: 'דנה לוי' })
   expect(leadFieldsOf({ full_name: 'דנה לוי', first_name: 'x' })).toEqual({ name: 'דנה לוי' })
@@ -116,7 +116,7 @@ test('Facebook and Google lead ads, and lists of fields', () => {
   expect(leadFieldsOf([{ id: 'a', name: 'Phone', value: '0526041187', type: 'text' }])).toEqual({ phone: '0526041187' })
 })
 
-test('what is no lead has no fields, and hostile bodies do no harm', () => {
+test('a body without a lead has no fields, and hostile bodies do no harm', () => {
   for (const body of [null, undefined, 5, 'text', [], {}, { phone: {} }, { phone: null, name: '  ' }])
     expect(leadFieldsOf(body)).toEqual({})
   let deep: object = { phone: '1' }

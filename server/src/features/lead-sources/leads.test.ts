@@ -123,7 +123,7 @@ test('a lead is a new customer with source, note and notification; an existing o
   const ron = await me.ok(getCustomer, at(known))
   expect(ron).toMatchObject({ name: 'רון כהן', lead_source: null, notes: [{ content: 'עוד משהו' }] })
   expect(await me.ok(customers, { query: { lead_source: String(source.id) } })).toMatchObject({ count: 1 })
-  // By a further number too; a lead without a name is called by the phone.
+  // By a further number too; a lead without a name gets the phone as its name.
   const further = newPhone()
   await db
     .updateTable('customer')
@@ -137,7 +137,7 @@ test('a lead is a new customer with source, note and notification; an existing o
   expect((await leadsOf(me))[0]).toMatchObject({ name: nameless, phone: nameless })
 })
 
-test('the same phone and message within ten minutes is one lead, also at once', async () => {
+test('the same phone and message within ten minutes is one lead, also simultaneously', async () => {
   const phone = newPhone()
   const lead = { phone, name: 'דנה', message: 'אשמח לפרטים' }
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post(source, lead)))
@@ -178,7 +178,7 @@ test('a flood uses at most a third of the connections and queues for them, and o
   expect((await me.ok(leads)).count).toBe(40)
 })
 
-test('refuses invalid input on its field, drops bots in the honeypot, and allows 20 a minute per address', async () => {
+test('refuses invalid input at its field, drops bots in the honeypot, and allows 20 a minute per address', async () => {
   const fieldsOf = async (body: object) => {
     const answer = await post(source, body)
     return [answer.status, ...Object.keys(answer.body)]
@@ -295,7 +295,7 @@ test('an agency: its manager creates sources, colleagues read them without addre
   for (const agent of agents.slice(0, 2)) expect((await agent.ok(customers, {})).count).toBe(0)
 })
 
-test('turns are even in the order of ids, also at once, among working agents; the agent of the property gets their own', async () => {
+test('turns are distributed evenly in the order of ids, also simultaneously, among working agents; the agent of the property gets their own', async () => {
   const { agents, open } = await openAgency(4)
   const [, , away, last] = agents as [Agent, Agent, Agent, Agent]
   await db.updateTable('agent').set({ is_working: false }).where('id', '=', away.id).execute()
@@ -315,7 +315,7 @@ test('turns are even in the order of ids, also at once, among working agents; th
   expect(await counts()).toEqual([5, 3, 0, 4])
 })
 
-test('a customer is added with their source by hand, of mine or my agency alone', async () => {
+test('a customer is added by hand with a source of the agent or the agency only', async () => {
   const walkIn = await me.ok(contract.createLeadSource, { body: { name: 'נכנס מהרחוב', kind: 'WALK_IN' } })
   const add = (agent: Agent, lead_source: number) => agent.call(createCustomer, { body: { name: 'דנה', lead_source } })
   expect((await add(me, walkIn.id)).body).toMatchObject({ lead_source: { id: walkIn.id, name: 'נכנס מהרחוב' } })
@@ -338,7 +338,7 @@ test('a merge keeps the source and moves the lead, and undo restores both', asyn
   expect((await me.ok(getCustomer, at(lead!))).lead_source).toEqual({ id: source.id, name: 'האתר' })
 })
 
-test('permanent deletion removes the lead; a hand-over keeps the source', async () => {
+test('permanent deletion removes the lead; a hand-over keeps its source', async () => {
   const { agents, manager, open } = await openAgency(2)
   const [, colleague] = agents as [Agent, Agent]
   const shared = await open()
@@ -368,7 +368,7 @@ test('a device stores the source of a customer, and reads the customer again whe
   expect(await stored()).toEqual(['האתר החדש'])
 })
 
-test('a form has the brand of its owner: an agency’s form not that of the manager who created it', async () => {
+test('a form has the brand of its owner: an agency’s form has the agency’s, not that of the manager who created it', async () => {
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true })
   await manager.ok(changeBrand, { body: { color: '#9d174d' } })

@@ -63,7 +63,7 @@ const taken = async () => {
 const linesOf = (phone: string) =>
   `התקבלה פנייה חדשה מהאתר\n\nשם: דנה לוי\nטלפון: ${phone}\nהודעה: מחפשת 4 חדרים ברמת גן\nעד 2,500,000 ש"ח\n\n\n--\nצוות הפורטל 03-555-1234\n`
 
-test('labelled lines are name, phone and message, which is read as a pasted one', async () => {
+test('labelled lines are name, phone and message, and the message is read like a pasted one', async () => {
   const phone = newPhone()
   expect(await send(mailOf([UTF8], linesOf(phone)))).toBe(202)
   const [lead, ...others] = await taken()
@@ -91,7 +91,7 @@ test("the address of a portal is not the person's; one to reply to, or in the te
   ])
 })
 
-test('HTML alone, and HTML beside text', async () => {
+test('HTML only, and HTML beside text', async () => {
   const [one, two] = [newPhone(), newPhone()]
   const html = (phone: string) =>
     `<html><head><style>p { color: red }</style></head><body><table><tr><td><b>שם:</b></td><td>דנה&nbsp;לוי</td></tr>` +
@@ -150,7 +150,7 @@ test('forwarded three times, in the text and as mails within mails', async () =>
   ])
 })
 
-test('ten attachments are dropped, and the same Message-ID is one, also at once', async () => {
+test('ten attachments are dropped, and mails with one Message-ID are one lead, also simultaneously', async () => {
   const phone = newPhone()
   const file = Buffer.alloc(100_000, 7)
     .toString('base64')
@@ -188,7 +188,7 @@ test('without labelled lines: the sender and a phone in the text; without a phon
   ])
 })
 
-test('refuses what is too large or no mail; broken ones do no harm', async () => {
+test('refuses what is too large or no mail; malformed mails do no harm', async () => {
   expect(await send(Buffer.alloc(contract.LEAD_MAIL_BYTES_MAX + 1, 'a'))).toBe(413)
   for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
     expect([400, 415]).toContain(await send('{"phone":"0521234567"}', type))
@@ -211,7 +211,7 @@ test('refuses what is too large or no mail; broken ones do no harm', async () =>
   expect(await send(mailOf([UTF8], linesOf(newPhone())))).toBe(404)
 })
 
-test('text of HTML', () => {
+test('HTML is converted to text', () => {
   expect(textOfHtml('<p>a</p><!-- b --><SCRIPT>c</SCRIPT><style>d')).toBe('\na\nd')
   expect(textOfHtml('&#1513;&#x5dc;&lt;b&gt; &unknown; <b')).toBe('של<b> &unknown; ')
   for (const hostile of ['<style>'.repeat(70_000), '<'.repeat(400_000), '<!--'.repeat(100_000)]) textOfHtml(hostile)

@@ -200,7 +200,7 @@ test('a password changed at the server is reported after the next sign-in, and n
   imap.setPassword(PASSWORD)
 })
 
-test('the same mail twice is one lead, with a Message-ID or without one after the server numbered its mails anew', async () => {
+test('the same mail twice is one lead, with a Message-ID or without one after the server renumbered its mails', async () => {
   await connected()
   const [one, two] = [newPhone(), newPhone()]
   const same = mailOf(one, { id: '<same@portal.example>' })
@@ -274,7 +274,7 @@ test('a mail that cannot be stored is retried, skipped in the end, and blocks no
   await product.database.pool.query('drop trigger refuse on customer')
 })
 
-test('fifty thousand mails in the box change nothing: it is connected, and the next one is read', {
+test('fifty thousand mails in the box make no difference: it is connected, and the next one is read', {
   timeout: 60_000,
 }, async () => {
   const other = await openImapServer()

@@ -56,7 +56,7 @@ const due = async () =>
 const noticesOf = async (agent: Agent) =>
   (await agent.ok(notifications, {})).results.map(({ notification_type, content }) => [notification_type, content])
 
-test('a lead that is not answered in time goes to the next agent, and in the end to the manager; all of it is logged', async () => {
+test('a lead that is not answered in time goes to the next agent, and finally to the manager; each step is logged', async () => {
   await post()
   expect(await counts()).toEqual([1, 0, 0])
   expect(await due()).toEqual(new Date(NOON.getTime() + 30 * 60_000))
@@ -85,7 +85,7 @@ test('a lead that is not answered in time goes to the next agent, and in the end
   expect(await due()).toBeNull()
 })
 
-test('a lead that was answered stays, and so does one without a time to react', async () => {
+test('a lead that was answered is not passed on, and neither is one without a time limit', async () => {
   await post()
   const { id } = (await agents[0].ok(customers, {})).results[0]!
   await agents[0].ok(addNote, { params: { id: String(id) }, body: { content: 'דיברנו' } })
@@ -98,7 +98,7 @@ test('a lead that was answered stays, and so does one without a time to react', 
   expect(await counts()).toEqual([1, 1, 0])
 })
 
-test('never on Shabbat, on holidays or at night: the minutes begin after it', async () => {
+test('never on Shabbat, on holidays or at night: the minutes are counted afterwards', async () => {
   // 21:50 in Israel: the deadline would be at night.
   product.setTime(new Date('2026-11-22T19:50:00Z'))
   await post()

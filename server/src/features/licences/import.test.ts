@@ -44,8 +44,8 @@ test.each([
   ['the other spelling', 'מס_רשיון,שם המתווך\n123456,"דנה לוי"\n'],
   ['a name in two parts', 'תאריך רישיון,שם משפחה,מס רשיון,שם פרטי,שם העיר\n1.1.2020,לוי,123456,דנה,חולון\n'],
   ['lines without a number', csv('123456,דנה לוי', ',רון', '77,')],
-  ['a line twice', csv('123456,דנה לוי', '123456,דנה לוי')],
-])('%s is a register', async (_, content) => {
+  ['a repeated line', csv('123456,דנה לוי', '123456,דנה לוי')],
+])('%s is accepted as a register', async (_, content) => {
   await take(write('register.csv', content))
   expect((await taken()).map((row) => row.split(' ').toSorted().join(' '))).toEqual(['123456 דנה לוי'])
 })
@@ -65,7 +65,7 @@ test.each([
   expect(await taken()).toEqual(['123456 דנה לוי'])
 })
 
-test('the command says what was taken, and ends with code 1 where nothing was changed', async () => {
+test('the command prints what was imported, and ends with code 1 if nothing was changed', async () => {
   const run = (...files: string[]) =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, 'import.main.ts'), ...files], {
       env: { ...process.env, DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir },
@@ -85,7 +85,7 @@ test('the newest file replaces the register, also of two at once', async () => {
   expect([['2 ב', '3 ג'], ['4 ד']]).toContainEqual(await taken())
 })
 
-test('every agent is looked up; one who left the register is notified once and can continue', async () => {
+test('every agent is looked up; one who left the register is notified once and can continue working', async () => {
   const agent = async (name: string, license_number: string | null) => {
     const one = await product.agent({ name })
     await one.ok(updateProfile, { body: { license_number } })

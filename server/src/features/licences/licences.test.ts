@@ -47,7 +47,7 @@ const queued = async () => (await staff.ok(waitingAgents, { query: { page_size: 
 const contentsOf = async (agent: Caller) =>
   (await agent.ok(notifications, {})).results.map(({ notification_type }) => notification_type)
 
-test('a licence is looked up at registration, and the queue has the reason why it was not found', async () => {
+test('a licence is looked up at registration, and the queue states why it was not found', async () => {
   const found = await register({ name: 'דנה לוי', license_number: '0123456' })
   const nameless = await register({ name: 'רון כהן', license_number: '123456' })
   const unknown = await register({ name: 'יעל', license_number: '999' })
@@ -74,7 +74,7 @@ test('a licence is looked up at registration, and the queue has the reason why i
   }
 })
 
-test('who waits gets nothing of others that is open to all, on any path, and all of it once they are confirmed', async () => {
+test('an unconfirmed agent gets no asset of others that is open to all, on any path, and all of them once confirmed', async () => {
   const agency_id = await product.agency()
   const owner = await product.agent({ agency_id })
   const me = await register({ name: 'מי שממתין' })

@@ -52,7 +52,7 @@ const FULL = {
   new_asset: true,
 } as const
 
-test('ranges that are turned round are refused on the field; an upper floor below the lower one is cleared', async () => {
+test('reversed ranges are refused at their field; an upper floor below the lower one is cleared', async () => {
   const plain = { city: place.city, neighborhoods: [place.wholeCity] }
   const made = await add({ ...plain, from_floor: 5, to_floor: 2 })
   expect(made).toMatchObject({ status: 201, body: { from_floor: 5, to_floor: null } })
@@ -145,7 +145,7 @@ test('another agent’s customer and listing are 404', async () => {
   expect((await me.call(getMatches, idOf(id))).status).toBe(200)
 })
 
-test('a deleted listing is gone, and its neighborhood finds it no more', async () => {
+test('a deleted listing is gone, and its neighborhood no longer finds it', async () => {
   const { id } = await buildListing(me, customer, place)
   await me.ok(contract.deletePurchaseListing, idOf(id))
   expect((await me.call(getMatches, idOf(id))).status).toBe(404)
@@ -184,7 +184,7 @@ test('matches: tabs by interest, the total in X-Total-Count, near ones last and 
   expect((await agent.call(getMatches, { ...idOf(listing.id), query: { tab: 'maybe' as never } })).body).toHaveProperty('tab')
 })
 
-test('new counts from the look before: it stays for a look of half an hour, and is gone in the next one', async () => {
+test('"new" means since the previous visit: an asset stays new during a visit of half an hour, and not in the next one', async () => {
   const agent = await product.agent()
   const start = product.now()
   /** The caller after some minutes: an access token is valid for fifteen. */
@@ -217,7 +217,7 @@ test('an unfinished listing is matched too; no neighborhood means the whole city
   expect((await search({ buyer: buyer.id })).status).toBe(404)
 })
 
-test('every column of a listing is a field of the catalogue, or whose and where it is', async () => {
+test('every column of a listing is a field of the catalogue, or its owner and place', async () => {
   const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'listing'`.execute(product.database.db)
   const noFields = ['id', 'customer_id', 'agent_id', 'deal_kind', 'city_id', 'neighborhoods', 'created_at', 'updated_at']

@@ -33,7 +33,7 @@ interface Given {
 const textOf = ({ asset = {}, agent = {}, language = 'he', length = 'SHORT', variant }: Given = {}) =>
   marketingText({ asset: { ...FLAT, ...asset }, agent: { ...AGENT, ...agent }, url: URL, language, length, variant })
 
-test('short: what it is and where, facts, price, whom to call, its page', () => {
+test('short: kind and place, facts, price, whom to call, its page', () => {
   expect(textOf()).toBe(
     [
       'פנטהאוז למכירה: בני ברמן, עיר ימים, נתניה',
@@ -45,14 +45,14 @@ test('short: what it is and where, facts, price, whom to call, its page', () => 
   )
 })
 
-test('long: also what is there, and the notes', () => {
+test('long: also amenities and notes', () => {
   const text = textOf({ length: 'LONG' })
   expect(text).toContain('\nמעלית\n')
   expect(text).toContain('שקטה ומוארת, קרובה לים.')
   expect(text).not.toContain('מרפסת')
 })
 
-test('English, of a rental by the month', () => {
+test('English, for a rental with the price per month', () => {
   const text = textOf({ language: 'en', asset: { deal_kind: 'RENT', price: 6_000, floor: 0 } })
   expect(text.split('\n').slice(0, 3)).toEqual([
     'Penthouse for rent: בני ברמן, עיר ימים, נתניה',
@@ -88,7 +88,7 @@ test.each([
   expect(textOf({ asset, ...(variant && { variant }) }).startsWith(label)).toBe(true)
 })
 
-test('however long what was typed is, it keeps within its letters and has rooms, price and the phone', () => {
+test('however long the input is, the text keeps its limit and contains rooms and price', () => {
   const words = fc.string({ unit: fc.constantFrom('א', 'b', ' ', '"', '\n', '🏠'), maxLength: 3_000 })
   const check = (name: string, notes: string, length: TextLength) => {
     const place = { id: 1, name: name.slice(0, 150) }

@@ -46,7 +46,7 @@ test.each([
   expect([status, Object.keys(body as object)]).toEqual([400, [field]])
 })
 
-test('who only sees the property is refused, and one under the radar has its text', async () => {
+test('an agent who only sees the property is refused, and the owner gets the text of one under the radar', async () => {
   await me.ok(changeAsset, { params: { id }, body: { visibility_status: 'AL' } })
   const other = await product.agent()
   expect(await textOf({}, other)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
@@ -55,7 +55,7 @@ test('who only sees the property is refused, and one under the radar has its tex
   expect((await textOf()).status).toBe(200)
 })
 
-test('a scan leads to the public page and is counted by the day; a HEAD and a made-up code are not', async () => {
+test('a scan leads to the public page and is counted per day; a HEAD and an invalid code are not', async () => {
   product.setTime(new Date('2026-11-20T21:55:00Z'))
   me = await product.agent()
   id = String((await buildAsset(me, place)).id)

@@ -159,7 +159,9 @@ function mayMatch({ assets, connections, blocks, waiting }: RandomMarket, index:
   return colleagues || connections.some(same)
 }
 
-test('the same pairs from either side, and only for those who may see the asset', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+test('both directions find the same pairs, and only for agents who may see the asset', {
+  timeout: RANDOM_TIMEOUT_MS,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(marketArbitrary, async (market) => {
       const listings = await build(market)

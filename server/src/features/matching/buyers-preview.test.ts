@@ -42,7 +42,7 @@ const draftOf = (facts: Partial<AssetDraft> = {}): AssetDraft => ({
 const preview = async (facts: Partial<AssetDraft> = {}) =>
   (await me.ok(buyersPreview, { body: { draft: draftOf(facts) } })).buyers
 
-test('counts active customers of mine whom it would fit, each once, as what is known grows', async () => {
+test('counts my active customers whom the draft fits, each once, while facts are added', async () => {
   expect(await preview()).toBe(3)
   expect(await preview({ number_of_rooms: 4 })).toBe(2)
   expect(await preview({ number_of_rooms: 4, asset_type: 'AT' })).toBe(1)
@@ -50,7 +50,7 @@ test('counts active customers of mine whom it would fit, each once, as what is k
   expect(await preview({ neighborhood: place.wholeCity })).toBe(4)
 })
 
-test('a customer with two listings that it fits is one buyer', async () => {
+test('a customer with two fitting listings is one buyer', async () => {
   const agent = await product.agent()
   const { id } = await buildCustomer(agent)
   await buildListing(agent, id, place)
@@ -58,7 +58,7 @@ test('a customer with two listings that it fits is one buyer', async () => {
   expect(await agent.ok(buyersPreview, { body: { draft: draftOf() } })).toEqual({ buyers: 1 })
 })
 
-test('says what the panel of the asset says once it is saved', async () => {
+test('equals the number of buyers in the panel of the saved asset', async () => {
   const facts = fc.record({
     neighborhood: fc.constantFrom(...place.neighborhoods, place.wholeCity),
     price: fc.integer({ min: 2_900_000, max: 3_100_000 }),
@@ -77,7 +77,7 @@ test('says what the panel of the asset says once it is saved', async () => {
   )
 })
 
-test('a neighborhood of another city is named', async () => {
+test('a neighborhood of another city is refused by name', async () => {
   const far = await placeOf(product, 'נתניה')
   const refused = await me.call(buyersPreview, { body: { draft: draftOf({ neighborhood: far.neighborhoods[0] }) } })
   expect([refused.status, refused.body]).toMatchObject([400, { neighborhood: [expect.any(String)] }])

@@ -147,7 +147,7 @@ const ACTS = {
   },
   chooseViewers: async ({ pick, some }: Act) => {
     const asset = pickOf(model.assets.values(), pick)
-    // Viewers are selected when they count now or will again.
+    // Viewers can be chosen if the asset is shown to chosen viewers, now or after its return.
     if (!asset || (asset.status !== 'AG' && !(asset.status === 'NO' && asset.audience === 'AG'))) return
     const chosen = some.filter(
       (agent) =>
@@ -396,7 +396,7 @@ const actsArbitrary = fc
   )
   .map((parts) => parts.flat() as Act[])
 
-test('after any actions all matches, counts, flags and notifications are what the rule says', {
+test('after any sequence of actions all matches, counts, flags and notifications follow the rule', {
   timeout: RANDOM_TIMEOUT_MS,
 }, async () => {
   now = START

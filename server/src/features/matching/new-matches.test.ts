@@ -69,7 +69,7 @@ const befriend = async (one: Agent, two: Agent) => {
 const change = (asset: { id: number }, body: object) => as(owner).ok(changeAsset, { ...params(asset.id), body })
 const none = { isLit: false, assets: [] }
 
-test('a new asset: one notification for an agent with many buyers, worded by what its reader may see', async () => {
+test('a new asset: one notification for an agent with many buyers, worded by what the agent may see', async () => {
   await buyerOf(colleague)
   await buyerOf(colleague)
   later()
@@ -87,7 +87,7 @@ test('a new asset: one notification for an agent with many buyers, worded by wha
   expect((await newMatchesOf(colleague)).isLit).toBe(false)
 })
 
-test('one’s own asset sets the flag of one’s buyer, and raises no notification', async () => {
+test('the agent’s own asset sets the flag of their buyer, and raises no notification', async () => {
   await buyerOf(owner)
   later()
   const asset = await buildAsset(as(owner), place, { price: 2_500_000 })
@@ -96,7 +96,7 @@ test('one’s own asset sets the flag of one’s buyer, and raises no notificati
   expect(await newMatchesOf(owner)).toEqual({ isLit: true, assets: [] })
 })
 
-test('a burst of changes becomes one notification; a read one is repeated with the next price drop, and not with a rise', async () => {
+test('a burst of changes becomes one notification; once read it is repeated with the next price drop, and not with a rise', async () => {
   await buyerOf(colleague)
   later()
   const asset = await buildAsset(as(owner), place, { price: 2_500_000 })
@@ -190,7 +190,7 @@ test('an answered asset is neither open nor new in the row, and sets no flag; un
   expect(await row()).toMatchObject({ new_match_count: 1, ...open(1) })
 })
 
-test('a peek leaves new matches and the new lead new', async () => {
+test('reading with `peek` keeps new matches and the new lead new', async () => {
   const { customer, listing } = await buyerOf(owner)
   await db.updateTable('customer').set({ source: 'public_page', opened_at: null }).where('id', '=', customer).execute()
   later()

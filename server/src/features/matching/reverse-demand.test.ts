@@ -60,7 +60,7 @@ const draftOf = ({ neighborhood, available, ...facts }: RandomAsset) => ({
   available_from: available && addMonths(TODAY, available[0]),
 })
 
-test('fits and differs as the rule says, each customer once', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+test('matches and differences follow the rule, each customer once', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(customer, { minLength: 1, maxLength: 12 }),

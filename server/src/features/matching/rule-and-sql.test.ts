@@ -122,7 +122,9 @@ test('SQL finds exactly what the rule calls a match, in its order, and near matc
 const isOfTenants = (group: (keyof RandomListing)[]) =>
   group.some((field) => isListingField(field) && listingField(field).dealKind === 'RENT')
 
-test('pairs that differ in one criterion only: every criterion can decide', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+test('pairs that differ in one criterion only: every criterion can decide the result', {
+  timeout: RANDOM_TIMEOUT_MS,
+}, async () => {
   // A single criterion: random listings with all criteria rarely match, and would hide a broken one.
   const { asset_types_list: asset_types, ...nothingElse } = EMPTY_LISTING_CRITERIA
   const nothing = {

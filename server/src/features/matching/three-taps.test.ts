@@ -18,7 +18,7 @@ beforeEach(async () => {
 const best = async (customer: number, who = me) =>
   (await who.ok(bestMatches, { params: { id: String(customer) } })).map(({ id }) => id)
 
-test('the best three of all listings: fullest first, open, not sent yet', async () => {
+test('the best three of all listings: most matching facts first, without answered and sent ones', async () => {
   const customer = await buildCustomer(me)
   await buildListing(me, customer.id, place, { number_of_rooms: 4, should_have_in_house_shelter: true })
   const facts = { number_of_rooms: 4, has_in_house_shelter: true }
@@ -34,7 +34,7 @@ test('the best three of all listings: fullest first, open, not sent yet', async 
   expect(await best(customer.id)).toEqual([newer, older, vague])
 })
 
-test('another agent’s customer is nobody', async () => {
+test('another agent’s customer is a 404', async () => {
   const customer = await buildCustomer(await product.agent())
   expect((await me.call(bestMatches, { params: { id: String(customer.id) } })).status).toBe(404)
 })
@@ -46,7 +46,7 @@ const draft = () => ({
   should_have_in_house_shelter: true,
 })
 
-test('each suggestion adds as many matches as it says', async () => {
+test('each suggestion adds the stated number of matches', async () => {
   const rooms = { number_of_rooms: 4, has_in_house_shelter: true }
   for (const price of [3_090_000, 3_095_000, 3_190_000, 3_600_000]) await buildAsset(me, place, { ...rooms, price })
   for (const price of [2_500_000, 2_600_000])

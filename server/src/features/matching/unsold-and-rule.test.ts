@@ -255,7 +255,7 @@ function askersOf({ assets }: RandomMarket, { model }: World, id: number): numbe
   return [owner, ...contacts.filter((who) => who !== owner && sees(who))]
 }
 
-test('ladder and loss are what the rule says at each price, for whoever may ask', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+test('ladder and losses follow the rule at each price, for everybody who may ask', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(marketArbitrary, async (market) => {
       const world = await build(market)

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await connect(me, friend)
 })
 
-test('fifty prices, and at each of them every active customer once whom it would fit', async () => {
+test('fifty prices, each with the number of active customers whom the asset would then fit', async () => {
   const asset = await buildAsset(me, place, { price: PRICE })
   const [asleep, gone] = await buyers(
     me,
@@ -102,7 +102,7 @@ test('buyers who declined because of the price are counted, only mine', async ()
   expect(await me.ok(priceLadder, at(asset.id))).toMatchObject({ refused_for_price: 1 })
 })
 
-test('the network are connected agents who may see the asset in its current state', async () => {
+test('the network is connected agents who may see the asset in its current state', async () => {
   const [connected, stranger] = [await product.agent(), await product.agent()]
   await connect(me, connected)
   for (const agent of [friend, connected, stranger]) await buyers(agent, ...three({}))
@@ -157,7 +157,7 @@ test('a contact gets their own buyers; an agent who only sees the asset gets not
   expect(await contact.ok(whyUnsold, at(asset.id))).toMatchObject({ fits: { mine: 1, network: 3 } })
 })
 
-test('what alone loses whom, what they wait for, and the three moves that gain most', async () => {
+test('what excludes which buyers by itself, what they look for, and the three changes that gain most', async () => {
   const asset = await buildAsset(me, place, { price: PRICE, number_of_rooms: 3 })
   await buyers(
     me,

@@ -15,7 +15,7 @@ import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** Material facts with their sources, and who was told which version (product.md section 13). */
+/** Material facts with their sources, and who was informed of which version (product.md section 13). */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -76,7 +76,7 @@ test('two at once are two versions, one after the other', async () => {
   expect((await read()).version).toBe(2)
 })
 
-test('what is wrong is refused on the facts, and nothing changes', async () => {
+test('invalid input is refused at the facts, and nothing changes', async () => {
   await put([AREA])
   const other = await product.agent()
   const wrong: (readonly object[])[] = [
@@ -106,7 +106,7 @@ const paperOf = async ({ id }: { id: number }): Promise<number> => {
   return document
 }
 
-test('a paper stays with a fact, also when a contact changes another one, until it is deleted', async () => {
+test('a paper stays attached to a fact, also when a contact changes another one, until it is deleted', async () => {
   const document = await paperOf(me)
   await put([{ ...PARCEL, document }])
   const contact = await colleague()
@@ -122,8 +122,8 @@ const colleague = async () => {
   return contact
 }
 
-describe('who was informed', () => {
-  test('a message, sent or handed over, informs of the version of its moment; an undone one informs nobody', async () => {
+describe('informed customers', () => {
+  test('a message, sent or handed over, informs of the version at that moment; an undone one informs nobody', async () => {
     const [yael, dan, ruth] = await Promise.all(['יעל', 'דן', 'רות'].map((name) => buildCustomer(me, { name })))
     await send(yael!.id)
     await put([AREA])
@@ -193,7 +193,7 @@ describe('who was informed', () => {
     expect([await notifiedOf(), await notifiedOf(contact)]).toEqual([[], apart])
   })
 
-  test('telling is refused as sending is', async () => {
+  test('informing is refused for the same reasons as sending', async () => {
     const { id } = await buildCustomer(me, { name: 'יעל' })
     await put([AREA])
     expect((await notifyCustomers([id])).status).toBe(400)
@@ -211,7 +211,7 @@ describe('who was informed', () => {
 })
 
 describe('the owner answers', () => {
-  test('as JSON: it becomes facts of today, but where another source spoke; the agent hears of it', async () => {
+  test('as JSON: answers become facts of today, except where another source is stated; the agent is notified', async () => {
     await put([PARCEL])
     const token = await openForm()
     const { body, headers } = await stranger.call(contract.ownerQuestions, { params: { token } })
@@ -298,7 +298,7 @@ test('buyers read the facts on their pages, without those that identify a house 
   expect(text).not.toContain('6158')
 })
 
-test('the permission to publish is for owner and contacts alone', async () => {
+test('only owner and contacts may give the permission to publish', async () => {
   const publish_permission = { by: 'אבנר כהן', at: '2026-11-19' }
   await me.ok(changeAsset, { params, body: { visibility_status: 'AL' } })
   const before = (await me.ok(getAsset, { params })).version

@@ -122,7 +122,7 @@ const SEEN_BY: Record<string, readonly Scope[]> = {
   draft_message: ['messages:write'],
 }
 
-test('people read of the same tools and scopes as assistants', async () => {
+test('people are shown the same tools and scopes as assistants', async () => {
   expect(describeTools().map(({ name }) => name)).toEqual(Object.keys(SEEN_BY))
   for (const { name, scopes, changes } of describeTools()) {
     const least = SEEN_BY[name]!.filter(
@@ -132,7 +132,7 @@ test('people read of the same tools and scopes as assistants', async () => {
   }
 })
 
-test.for(SCOPES)('%s opens its tools and no other', async (scope) => {
+test.for(SCOPES)('%s allows its tools and no other', async (scope) => {
   const account = await makeAccount()
   const { tools, use } = await assistants.of(account.me, [scope])
   const expected = Object.keys(SEEN_BY).filter((name) => SEEN_BY[name]!.includes(scope))
@@ -143,7 +143,7 @@ test.for(SCOPES)('%s opens its tools and no other', async (scope) => {
   }
 })
 
-test("a token that opens a tool reads nothing by it that the token's own calls do not open", async () => {
+test('a tool reads nothing that the token may not read by itself', async () => {
   const account = await makeAccount()
   const { use } = await assistants.of(account.me, ['assets:read'])
   const refused = { isError: true, content: [{ text: 'This action is not allowed (not_allowed)' }] }
@@ -171,7 +171,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const SECRET = 'צפנתפענח'
 const RUNS = Number(process.env.FUZZ_RUNS ?? runs(15))
 
-test('no input of a tool breaks anything, or answers what is of another agent', async () => {
+test('no input of a tool causes an error or returns another agent’s data', async () => {
   const account = await makeAccount()
   // Two unrelated agents in one market: every id of the other's is sent.
   const other = await product.agent({ name: `סוכנת ${SECRET}` })

@@ -36,7 +36,7 @@ async function write<T = Record<string, unknown>>(assistant: Assistant, tool: st
 }
 const messages = () => db.selectFrom('message').select('id').execute()
 
-test('a write is shown in words and changes nothing until it is confirmed; then it is done once', async () => {
+test('a write is described and changes nothing until it is confirmed; then it is done once', async () => {
   const { assistant, asset, customer, card } = await makeAccount()
   const input = { customer: customer.id, content: 'חוזרת אליי ביום ראשון' }
   const shown = await show(assistant, 'add_note', input)
@@ -54,7 +54,7 @@ test('a write is shown in words and changes nothing until it is confirmed; then 
   expect((await card()).notes).toHaveLength(1)
 })
 
-test('a confirm is of this agent, tool and input, for ten minutes', async () => {
+test('a confirmation is valid for this agent, tool and input, for ten minutes', async () => {
   const { me, assistant, customer, card } = await makeAccount()
   const input = { customer: customer.id, content: 'א' }
   const { confirm } = await show(assistant, 'add_note', input)
@@ -79,7 +79,7 @@ test('a confirm is of this agent, tool and input, for ten minutes', async () => 
   await assistant.ok('add_note', { ...input, confirm })
 })
 
-test('another node knows the confirm', async () => {
+test('a confirmation is valid at another node', async () => {
   const { assistant, customer } = await makeAccount()
   const input = { customer: customer.id, content: 'א' }
   const { confirm } = await show(assistant, 'add_note', input)
@@ -133,7 +133,7 @@ test('a draft is a text and an address that opens it; nothing is ever sent', asy
   expect(await messages()).toEqual(before)
 })
 
-test('a refusal of the product is returned in its words, and nothing was changed', async () => {
+test('a refusal is returned with its message, and nothing was changed', async () => {
   const { me, assistant } = await makeAccount()
   const phone = newPhone()
   await buildCustomer(me, { phone })

@@ -64,7 +64,7 @@ test('answers JSON without a session, in the newest version of the protocol and 
   }
 })
 
-test('every tool has a title, what it is for, schemas and hints, in plain English', async () => {
+test('every tool has a title, a description, schemas and hints, in plain English', async () => {
   const { client } = await assistants.of(await product.agent(), SCOPES)
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).join(' ')).toBe(
@@ -111,7 +111,7 @@ test("who fits Levi's apartment in Ramat Gan up to 2.4 is one call, with reasons
   expect(bytesOf(result)).toBeLessThanOrEqual(4096)
 })
 
-test('several properties that the words name are candidates, and the dearer ones are left out', async () => {
+test('several properties that match the words are candidates, and more expensive ones are left out', async () => {
   const { me, assistant, asset, seller } = await makeMarket()
   const dear = await buildAsset(me, place, { price: 3_900_000, seller: seller.id })
   const words = { asset_words: 'לוי רמת גן' }
@@ -122,7 +122,7 @@ test('several properties that the words name are candidates, and the dearer ones
   expect(none).toMatchObject({ of: null, notes: ['None of them costs 1000000 or less.', '2 properties fit these words.'] })
 })
 
-test('rents are not limited by limits of sales, nor sales by those of rents; a rent is stated per month', async () => {
+test('rents are not limited by sale prices, nor sales by rents; a rent is stated per month', async () => {
   const { me, assistant, asset, seller } = await makeMarket()
   const rental = await buildAsset(me, place, { ...RENTAL, seller: seller.id })
   const words = { asset_words: 'לוי רמת גן' }
@@ -139,7 +139,7 @@ test('a street is enough to name a property', async () => {
   expect(found.of ?? found.candidates.find(({ id }) => id === asset.id)).toMatchObject({ id: asset.id })
 })
 
-test('what fits a customer is what their listing finds, by id and by name; looking keeps new matches new', async () => {
+test('matches of a customer are those of their listing, by id and by name; reading keeps new matches new', async () => {
   const { me, assistant, asset, buyer, listing } = await makeMarket()
   const own = await me.ok(getMatches, { params: { id: String(listing.id) }, query: { peek: '1' } })
   for (const input of [{ customer: buyer.id }, { customer_name: 'דנה כהן' }]) {
@@ -151,7 +151,7 @@ test('what fits a customer is what their listing finds, by id and by name; looki
   expect(again.map(({ is_new }) => is_new)).toEqual(own.map(({ is_new }) => is_new))
 })
 
-test('wishes in words find what fits, and say what was not understood', async () => {
+test('a search in words finds matches, and reports what was not understood', async () => {
   const { assistant, asset } = await makeMarket()
   const found = await assistant.ok<Matches>('find_matches', { wishes: "4 חד' ברמת גן עד 2.4 מיליון, ג'קוזי" })
   expect(found.matches.map(({ id }) => id)).toContain(asset.id)
@@ -172,7 +172,7 @@ test('many matches are cut to four kilobytes, and the total is stated', async ()
   expect(bytesOf(result)).toBeLessThanOrEqual(4096)
 })
 
-test('the other reading tools answer what the product answers', async () => {
+test('the other reading tools return what the API returns', async () => {
   const { me, assistant, asset, buyer } = await makeMarket()
   const task = await me.ok(createTask, { body: { title: 'להתקשר', customer: buyer.id } })
   expect(await assistant.ok('find_customers', { words: 'דנה' })).toMatchObject({ count: 1, customers: [{ id: buyer.id }] })
@@ -204,7 +204,7 @@ test('a read of a customer is in the access log, and the use of the token in the
   expect((await me.ok(tokens)).results).toMatchObject([{ last_used_at: product.now().toISOString() }])
 })
 
-test('a token reads what tools need, and no more', async () => {
+test('a token with the scopes of a tool may call what the tool needs, and no more', async () => {
   const me = await product.agent()
   const { token } = await assistants.of(me, ['assets:read'])
   const paste = { body: { text: 'רמת גן', kind: 'buyer' as const } }

@@ -38,7 +38,7 @@ const reasonsOf = (rows: { customer: { name: string }; reason: string }[]) =>
   Object.fromEntries(rows.map(({ customer, reason }) => [customer.name, reason]))
 const stateOf = async (id: number) => (await me.ok(contract.messageState, at(id))).state
 
-test('the preview says who gets it and why others do not, and sends nothing', async () => {
+test('the preview lists recipients, and why others are left out, and sends nothing', async () => {
   await buyer('רגיל')
   await buyer('חשוב', { is_vip: true })
   await buyer('בלי טלפון', { phone: null })
@@ -67,7 +67,7 @@ test('the preview says who gets it and why others do not, and sends nothing', as
   expect([namesOf(limited.recipients), reasonsOf(limited.left_out).רגיל]).toEqual([['חשוב', 'של אחר'], 'daily_limit'])
 })
 
-test('without preview it is queued, leaves a moment later, once, and goes to nobody a second time', async () => {
+test('without preview it is queued, sent once after a moment, and never twice to a customer', async () => {
   const people = [await buyer('א'), await buyer('ב')]
   const { body } = await broadcastTo()
   expect(new Set(body.messages.map(({ customer }) => customer))).toEqual(new Set(people.map(({ id }) => id)))
@@ -85,7 +85,7 @@ test('without preview it is queued, leaves a moment later, once, and goes to nob
     expect((await stranger.ok(outbox, { query: { channel: 'whatsapp', to: phone! } })).results).toHaveLength(1)
 })
 
-test('it is taken back while it waits, and its recipients can get it again; it can wait for the morning', async () => {
+test('it can be cancelled while it is queued, and sent again afterwards; it can be scheduled for the morning', async () => {
   await buyer('א')
   await buyer('ב')
   const first = (await broadcastTo()).body
@@ -107,7 +107,7 @@ test('two broadcasts at the same moment send to each customer once', async () =>
   expect(answers.flatMap(({ body }) => body.messages)).toHaveLength(2)
 })
 
-test('it needs a connection and an asset that is seen and on the market', async () => {
+test('it requires a connection, and an asset that the agent sees and that is on the market', async () => {
   await buyer('א')
   await stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
   expect((await broadcastTo()).body.code).toBe('not_linked')

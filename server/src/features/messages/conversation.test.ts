@@ -19,7 +19,7 @@ beforeEach(async () => {
   ;({ me, dana } = await begin())
 })
 
-test('an answer is sent by the queue as written, and is in the conversation', async () => {
+test('an answer is sent by the queue as written, and is listed in the conversation', async () => {
   await write('מתי אפשר?')
   product.setTime(new Date(NOON.getTime() + 60_000))
   const { status, body } = await me.call(replyToCustomer, { ...at(dana.id), body: { text: '  מחר בחמש?  ' } })
@@ -37,7 +37,7 @@ test('an answer is sent by the queue as written, and is in the conversation', as
   })
 })
 
-test('an answer is refused as any message is', async () => {
+test('an answer is refused by the rules of any message', async () => {
   const reply = (text: string, more: object = {}, who: Caller = me, id = dana.id) =>
     who.call(replyToCustomer, { ...at(id), body: { text, ...more } })
   const other = await product.agent()
@@ -91,7 +91,7 @@ test('a hand-over moves the customer’s messages, and what they write to the fo
   expect((await noticesOf(staying)).toSorted()).toEqual(['דנה כץ: אל הסוכנת החדשה', 'דנה כץ: לפני'])
 })
 
-test('quick replies are the original ones until the agent has their own', async () => {
+test('quick replies are the default ones until the agent has their own', async () => {
   expect((await me.ok(settings)).quick_replies).toHaveLength(3)
   await me.ok(changeSettings, { body: { language: 'en' } })
   expect((await me.ok(settings)).quick_replies[1]).toBe('When is a good time to talk?')

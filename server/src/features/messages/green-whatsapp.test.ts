@@ -117,7 +117,7 @@ test.each(['blocked', 'sleepMode', 'yellowCard', 'suspended'])(
   },
 )
 
-test('while it starts, whoever looks asks the provider, not more often than every two seconds', async () => {
+test('while it starts, reading its state asks the provider, at most every two seconds', async () => {
   instance.state = 'starting'
   expect((await connect()).body).toEqual({ state: 'starting', reason: null, qr: null })
   const stateRequests = () => green.calls.filter(({ method }) => method === 'getStateInstance').length
@@ -179,7 +179,7 @@ test('a message is sent to the chat of its phone, and its reported state only mo
   ).toEqual(['sent', 'read'])
 })
 
-test('a token that another node sealed by a new SECRET waits for a node that knows it', async () => {
+test('a token that another node sealed with a new SECRET waits for a node that knows it', async () => {
   await connected()
   const sealBy = (secrets: Secrets) =>
     db
@@ -196,7 +196,7 @@ test('a token that another node sealed by a new SECRET waits for a node that kno
   await becomes(message, 'sent')
 })
 
-test('one asset goes with its photo, which the provider fetches; a lost answer sends it once, too', async () => {
+test('a single asset is sent with its photo, which the provider fetches; a lost answer does not send it twice', async () => {
   await connected()
   await db.insertInto('asset_image').values({ asset_id: asset, position: 1, width: 1, height: 1, file: 'demo/front' }).execute()
   green.fail('sendFileByUrl', 'cut after')
@@ -263,7 +263,7 @@ test.each(['cut after', 'hang', 'broken'] as const)('an answer that is lost (%s)
   green.release()
 })
 
-test('an accepted message is found whatever the clock of the node that sent it', async () => {
+test('an accepted message is found whatever the clock of the node that sent it shows', async () => {
   await connected()
   green.setTime(new Date(NOON.getTime() - 3_600_000))
   green.fail('sendMessage', 'cut after')
@@ -274,7 +274,7 @@ test('an accepted message is found whatever the clock of the node that sent it',
   expect(instance.journal).toHaveLength(1)
 })
 
-test('nothing is sent again while it is not known whether it was taken', async () => {
+test('nothing is sent again while it is unknown whether the provider accepted it', async () => {
   await connected()
   green.fail('sendMessage', 'cut after')
   green.fail('lastOutgoingMessages', { status: 500 })
@@ -288,7 +288,7 @@ test('nothing is sent again while it is not known whether it was taken', async (
   expect(instance.journal).toHaveLength(1)
 })
 
-test('what it did not take is sent once more, also where the same words went to the same customer before', async () => {
+test('a message that was not accepted is sent once more, also if the same text went to the same customer before', async () => {
   await connected()
   const before = await send()
   await becomes(before, 'sent')
@@ -302,7 +302,7 @@ test('what it did not take is sent once more, also where the same words went to 
   expect((await read(message)).provider_id).not.toBe((await read(before)).provider_id)
 })
 
-test('a used-up quota and a refused message fail at once, a busy provider is retried when it said so', async () => {
+test('a used-up quota and a refused message fail at once, a busy provider is retried after the stated time', async () => {
   await connected()
   const quota = { invokeStatus: { method: 'sendmessage', used: 67, total: 0, status: 'QUOTE_EXCEEDED' } }
   green.fail('sendMessage', { status: 466, body: quota })
@@ -322,7 +322,7 @@ test('a used-up quota and a refused message fail at once, a busy provider is ret
   expect(instance.journal).toHaveLength(1)
 })
 
-test('credentials that were taken back end the connection; a phone that is off keeps messages waiting', async () => {
+test('revoked credentials end the connection; a phone that is off keeps messages queued', async () => {
   await connected()
   await sendState('sleepMode', NOON)
   expect(await client()).toEqual({ state: 'notAuthorized', reason: 'sleepMode' })
@@ -336,7 +336,7 @@ test('credentials that were taken back end the connection; a phone that is off k
   expect(await client()).toEqual({ state: 'notAuthorized', reason: 'credentials' })
 })
 
-test('states that are reported late change nothing; a repeated report counts once', async () => {
+test('state reports that arrive late change nothing; a repeated report counts once', async () => {
   await connected()
   await sendState('notAuthorized', new Date(NOON.getTime() - 60_000))
   expect((await client()).state).toBe('authorized')
@@ -361,7 +361,7 @@ test('states that are reported late change nothing; a repeated report counts onc
   expect((await client()).state).toBe('authorized')
 })
 
-test('a webhook is trusted for its own instance alone, and anything else finds nothing', async () => {
+test('a webhook is accepted for its own instance only, and any other changes nothing', async () => {
   await connected()
   const mine = await send()
   await becomes(mine, 'sent')
@@ -399,7 +399,7 @@ test('a webhook is trusted for its own instance alone, and anything else finds n
   expect(await client()).toEqual({ state: 'notAuthorized', reason: null })
 })
 
-test('after it was disconnected the address is dead', async () => {
+test('after disconnecting the address of the webhook is a 404', async () => {
   await connected()
   const secret = webhookOf()
   await me.ok(disconnectWhatsapp)

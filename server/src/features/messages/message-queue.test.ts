@@ -76,7 +76,7 @@ test('it can be scheduled up to a month ahead; a past time is now', async () => 
   await expect.poll(() => stateOf(body.messages[0]!.id)).toBe('sent')
 })
 
-test('the sheet gets the end of the quiet hours, by the agent’s settings', async () => {
+test('the sending sheet gets the end of the quiet hours, by the agent’s settings', async () => {
   const until = async () => (await me.ok(contract.messagingClient)).quiet_until
   const signInAt = async (time: string) => {
     product.setTime(new Date(time))

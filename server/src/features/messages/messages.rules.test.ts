@@ -35,14 +35,14 @@ test.each([
   expect(write({ language }, [before, price])).toContain(`\n${sentence}\n\n`)
 })
 
-test('several lower prices have a line each; one offer among them makes it an offer', () => {
+test('each of several lower prices has a line; if one asset is a first offer, the message is an offer', () => {
   expect(write({}, [6_400_000, 6_050_000], [3_000_000, 2_900_000])).toMatch(/6\.05 מיליון\n.*2\.9 מיליון\.\n/)
   const mixed = write({}, [6_400_000, 6_050_000], [null, 2_900_000])
   expect(mixed).toContain('משהו שיכול להתאים לך')
   expect(mixed).not.toContain('ירד')
 })
 
-test('the agent’s own text about a lower price is used, and says the drop even where it forgets its place', () => {
+test('the agent’s own text about a lower price is used, and states the drop even without its placeholder', () => {
   const templates = { offer: 'הצעה {assets}', price_drop: 'היי {name}, חדשות טובות! {price_drop} 🎉' }
   expect(write({ templates }, [6_400_000, 6_050_000])).toMatch(
     /^היי יעל, חדשות טובות! המחיר של ביאליק 45 ירד מ־6\.4 ל־6\.05 מיליון 🎉\n\nביאליק 45/,

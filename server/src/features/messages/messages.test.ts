@@ -74,7 +74,7 @@ test('a message is queued, sent once, and remembered per customer and asset', as
   })
 })
 
-test('a sixth asset is refused, and so is none', async () => {
+test('six assets are refused, and so are none', async () => {
   const six = []
   for (let count = 0; count < 6; count++) six.push((await buildAsset(me, place)).id)
   expect((await send({ customer_ids: [customer.id], asset_ids: six })).body).toHaveProperty('asset_ids')
@@ -103,7 +103,7 @@ test('a customer who opts out while the message is queued gets none', async () =
   expect([await stateOf(id), texts.length]).toEqual(texts.length === 0 ? ['failed', 0] : ['sent', 1])
 })
 
-test('a customer without a phone, with a landline only, of another agent, or an asset that I may not send refuses the full call', async () => {
+test('a customer without a phone, with a landline only, or of another agent, or an asset that I may not send, refuses the full call', async () => {
   const other = await product.agent()
   const theirs = await buildCustomer(other)
   const hidden = await buildAsset(other, place)
@@ -118,7 +118,7 @@ test('a customer without a phone, with a landline only, of another agent, or an 
   expect((await me.ok(contract.messagingClient)).sent_today).toBe(0)
 })
 
-test('a new customer needs phone and name, is created, and found again by phone', async () => {
+test('a new customer needs phone and name, is created, and is found again by phone', async () => {
   expect(Object.keys((await send({})).body).toSorted()).toEqual(['name', 'phone'])
   expect((await send({ phone: '12', name: 'חדש' })).body.code).toBe('phone_invalid')
   const phone = newPhone()
@@ -194,7 +194,7 @@ test('a hundred messages with five assets each take as many statements as one', 
   expect(new Set(sent.sent.map(({ asset }) => asset.id))).toEqual(new Set(five))
 })
 
-test('the same Idempotency-Key sends once and gives the first answer again', async () => {
+test('the same Idempotency-Key sends once and returns the first answer again', async () => {
   const key = { 'idempotency-key': 'send-1' }
   const body = { customer_ids: [customer.id], asset_ids: assets }
   const [one, two] = await Promise.all([
@@ -216,11 +216,11 @@ async function personalToken(): Promise<string> {
 
 const noticesOf = async () => (await me.ok(notifications, {})).results.map(({ content }) => content)
 
-test('a link is the customer’s own and always the same', async () => {
+test('a customer’s link to an asset is their own and always the same', async () => {
   expect(await personalToken()).toBe(await personalToken())
 })
 
-test('opening the page marks the asset opened once and tells the agent; reading the page’s data does not', async () => {
+test('opening the page marks the asset as opened and notifies the agent, once; reading the page’s data does not', async () => {
   const { id: listing } = await buildListing(me, customer.id, place)
   const token = await personalToken()
   const opened = async () =>
@@ -236,7 +236,7 @@ test.each([
   [{ is_interested: true }, true, 'יש עניין'],
   [{ is_interested: false, reason: 'רחוק מהעבודה' }, false, 'אין עניין'],
   [{ is_interested: true, wants_viewing: true }, true, 'רוצים לראות'],
-])('the answer %j becomes the match’s interest and a notification', async (body, interested, words) => {
+])('the answer %j sets the interest of the match and raises a notification', async (body, interested, words) => {
   const { id: listing } = await buildListing(me, customer.id, place)
   // Twice, as over a bad connection: the agent is notified once.
   for (const _ of [1, 2]) await stranger.ok(contract.linkAnswered, { params: { token: await personalToken() }, body })
@@ -278,7 +278,7 @@ test('the stop link works for as long as there are messages, also after the asse
   expect((await me.ok(getCustomer, { params: { id: String(customer.id) } })).whatsapp_do_not_contact).toBe(true)
 })
 
-test('a message tells a customer no more of the address than the public page; the owner decides', async () => {
+test('a message shows no more of the address than the public page; the owner decides', async () => {
   const text = async () =>
     (await me.ok(contract.composeMessage, { body: { customer_id: customer.id, asset_ids: [assets[0]!] } })).text
   await me.ok(changeAsset, {
@@ -290,7 +290,7 @@ test('a message tells a customer no more of the address than the public page; th
   expect(await text()).toContain('7391')
 })
 
-test('an agent learns the number of another’s asset neither from an answer nor from the card, and the card forgets what is out of sight', async () => {
+test('neither an answer nor the card shows an agent the house number of another’s asset, and the card hides the address once the asset is out of sight', async () => {
   const owner = await product.agent()
   const { id } = await buildAsset(owner, place, { address_number: '7391' })
   const status = (visibility_status: 'AL' | 'NO') =>
@@ -324,7 +324,7 @@ test('more agents who send at once than there are connections: all of them do', 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
 })
 
-test('a message greets by the first name and carries short links; one of before there were codes gets its code', async () => {
+test('a message greets by the first name and has short links; an older link without a code gets one', async () => {
   const dana = await buildCustomer(me, { name: 'דנה כץ־לוי' })
   const compose = async () =>
     (await me.ok(contract.composeMessage, { body: { customer_id: dana.id, asset_ids: [assets[0]!] } })).text

@@ -31,7 +31,7 @@ const setPrice = (price: number) => me.ok(changeAsset, { params: { id: String(as
 const compose = (body: object = {}, who = me) =>
   who.ok(contract.composeMessage, { body: { customer_id: customer.id, asset_ids: [asset], ...body } })
 
-test('who was sent it at a higher price reads of the drop, and is not warned of as sent before; the next message is an offer again', async () => {
+test('a customer who was sent the asset at a higher price reads about the drop, without an "already sent" warning; the next message is an offer again', async () => {
   await handOver()
   afterMinutes(1)
   await setPrice(6_050_000)
@@ -56,7 +56,7 @@ test('who was sent it at a higher price reads of the drop, and is not warned of 
   expect((await compose()).text).not.toContain('ירד')
 })
 
-test('a buyer who was never sent it reads an offer, and of a recent drop if the message is about that', async () => {
+test('a buyer who was never sent it gets an offer, or the recent drop if the message is about that', async () => {
   afterMinutes(1)
   await setPrice(6_050_000)
   expect((await compose()).text).toContain('משהו שיכול להתאים לך')
@@ -74,7 +74,7 @@ test('an agent who may not see the price history does not learn the former price
   expect((await compose({ customer_id: theirs.id, about_price_drop: true }, other)).text).not.toContain('6.4')
 })
 
-test('a broadcast reaches who was sent it at a higher price', async () => {
+test('a broadcast includes customers who were sent the asset at a higher price', async () => {
   await handOver()
   const recipients = async () =>
     (await me.ok(broadcast, { params: { id: String(asset) }, body: { tab: 'active', preview: true } })).recipients
@@ -84,7 +84,7 @@ test('a broadcast reaches who was sent it at a higher price', async () => {
   expect(await recipients()).toEqual([{ id: customer.id, name: 'דנה כץ' }])
 })
 
-test('the text about a lower price is the agent’s own to change; the drop has no place in that of an offer', async () => {
+test('the agent can change the text about a lower price; its placeholder is not allowed in the text of an offer', async () => {
   const put = (body: object) => me.call(contract.changeMessageTemplate, { body: body as never })
   expect((await put({ text: '{price_drop}' })).status).toBe(400)
   expect((await put({ text: '{name}: {price_drop}!\n{assets}', kind: 'price_drop' })).status).toBe(200)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { qrPicture } from './qr-picture.ts'
 
-test('a QR code begins behind four blank modules on every side', async () => {
+test('a QR code has a quiet zone of four blank modules on every side', async () => {
   const [, base64 = ''] = (await qrPicture('https://mafteach.test/dev/outbox')).split(',')
   const { data, info } = await sharp(Buffer.from(base64, 'base64')).greyscale().raw().toBuffer({ resolveWithObject: true })
   const dark = Array.from(data.keys()).filter((at) => data[at * info.channels]! < 128)

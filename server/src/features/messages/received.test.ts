@@ -135,7 +135,7 @@ test.each([
     'TEXT',
     '3 חדרים',
   ],
-  ['a type that nobody knows', { typeMessage: '__proto__', textMessageData: { textMessage: 'x' } }, 'OTHER', ''],
+  ['an unknown type', { typeMessage: '__proto__', textMessageData: { textMessage: 'x' } }, 'OTHER', ''],
 ])('%s is stored by its text and kind, without the address of a file', async (_, messageData, kind, text) => {
   expect((await post(messageData)).status).toBe(200)
   expect(await received()).toMatchObject([{ message_kind: kind, text }])
@@ -205,7 +205,7 @@ test('messages of people who are no customers of this agent are not stored, nor 
   expect([await noticesOf(), await noticesOf(other)]).toEqual([[], []])
 })
 
-test('a customer is found by any of their numbers, and by the number that a hidden chat tells', async () => {
+test('a customer is found by any of their numbers, and by the number that a hidden chat reveals', async () => {
   const second = newPhone()
   await me.ok(changeCustomer, { ...at(dana.id), body: { other_phones: [second] } })
   await write('מהמספר השני', { chat: chatOf(second) })
@@ -244,7 +244,7 @@ test('64 KB are stored in full, control characters and lone surrogates are not, 
     expect((await post(messageData)).status).toBe(200)
 })
 
-test('marks that turn directions are not in the notification, and what a customer is called stays theirs', async () => {
+test('direction marks are removed from the notification, and the name of the customer is unchanged', async () => {
   await write('\u202eabc\n\n\ndef')
   expect(await noticesOf()).toEqual(['דנה כץ: abc def'])
 })
@@ -260,7 +260,7 @@ test('an archived customer’s message is stored and they stay archived; the mes
   expect(await countOfRows()).toBe(before)
 })
 
-test('an agent who wants no such notifications has none, and the message is there', async () => {
+test('an agent who switched off such notifications gets none, and the message is stored', async () => {
   await me.ok(changePreferences, { body: { kinds: { 'message received': { list: false, push: false } } } })
   await write('בשקט')
   expect(await noticesOf()).toEqual([])

@@ -151,7 +151,7 @@ test('a message whose node died is sent after a minute plus the time of a call, 
   expect(given.slice(1)).toEqual([String(lost), String(next)])
 })
 
-test('a node that was only paused overwrites nothing that another one stored since', async () => {
+test('a node that was only paused does not overwrite what another one has stored since', async () => {
   const [id] = await queue(await newAgent(), 1)
   const late = Promise.withResolvers<string>()
   const answers = [late.promise, Promise.resolve('second')]
@@ -211,7 +211,7 @@ test('a customer who opted out while the message was queued gets none', async ()
   expect((await read(id!)).error).toBe('do_not_contact')
 })
 
-test('the embedded provider writes a message once, and none that was deleted while it was on its way', async () => {
+test('the embedded provider stores a message once, and none that was deleted before it was sent', async () => {
   const { send } = embeddedWhatsapp({ database, clock, settings: {} as never })
   const someone = await newAgent()
   const [one, deleted] = await queue(someone, 2)

@@ -26,7 +26,7 @@ test.each([
   '\u200fהסר\u200f',
   '🛑 stop 🛑',
   'הָסֵר',
-])('“%s” stops messages, and says so', async (word) => {
+])('“%s” stops messages, and the notification states that', async (word) => {
   await write(word)
   expect(await isStopped()).toBe(true)
   expect(await statuses()).toEqual(['do_not_contact'])
@@ -46,7 +46,7 @@ test.each(['אל תסירו אותי', 'stop by tomorrow?', 'הסר את המו�
   },
 )
 
-test('a caption of a word that stops is a caption', async () => {
+test('a stop word as a caption does not stop messages', async () => {
   await post(fileOf('imageMessage', 'stop'))
   expect(await isStopped()).toBe(false)
 })

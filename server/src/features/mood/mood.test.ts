@@ -15,7 +15,7 @@ const set = (date: string, face: number, note?: string | null, who = me) =>
   who.call(setMood, { params: { date }, body: { face, ...(note === undefined ? {} : { note }) } })
 const month = (name: string, who = me) => who.ok(moodMonth, { query: { month: name } })
 
-test('a day has one face and one note: the last ones sent; an omitted note stays', async () => {
+test('a day has one face and one note: the last ones sent; omitting the note keeps it', async () => {
   expect((await set('2026-11-20', 2, ' יום ארוך ')).body).toEqual({ date: '2026-11-20', face: 2, note: 'יום ארוך' })
   expect((await set('2026-11-20', 4)).body).toEqual({ date: '2026-11-20', face: 4, note: 'יום ארוך' })
   await Promise.all([set('2026-11-01', 1), set('2026-11-01', 1)])
@@ -26,7 +26,7 @@ test('a day has one face and one note: the last ones sent; an omitted note stays
   for (const note of ['', null]) expect((await set('2026-11-20', 4, note)).body.note).toBeNull()
 })
 
-test('a month has its own days, and the months before it an average', async () => {
+test('a month lists its own days, and the earlier months have an average', async () => {
   for (const [date, face] of [
     ['2026-06-30', 5],
     ['2026-09-30', 2],
@@ -49,7 +49,7 @@ test('a month has its own days, and the months before it an average', async () =
   for (const edge of ['0001-01', '9999-12']) expect((await month(edge)).days).toEqual([])
 })
 
-test('tomorrow cannot be rated yet: a day begins in Israel', async () => {
+test('tomorrow cannot be rated yet: a day starts at midnight in Israel', async () => {
   product.setTime(new Date('2026-11-20T21:59:00Z'))
   me = await product.agent()
   expect(await set('2026-11-21', 3)).toMatchObject({ status: 400, body: { date: [expect.any(String)] } })
@@ -58,7 +58,7 @@ test('tomorrow cannot be rated yet: a day begins in Israel', async () => {
   expect((await me.ok(moodMonth, {})).days).toHaveLength(1)
 })
 
-test('it is nobody else’s, the manager’s neither', async () => {
+test('only the agent sees their moods, not even the manager', async () => {
   const agency_id = await product.agency()
   const [agent, manager] = [await product.agent({ agency_id }), await product.agent({ agency_id, is_agency_manager: true })]
   await set('2026-11-19', 1, 'סוד', agent)
@@ -75,7 +75,7 @@ test.each([
   [{ date: '2026-11-20' }, { face: 6 }],
   [{ date: '2026-11-20' }, { face: 2.5 }],
   [{ date: '2026-11-20' }, { face: 3, note: 'א'.repeat(501) }],
-])('no day or face: case %#', async (params, body) => {
+])('an invalid day, face or note is refused: case %#', async (params, body) => {
   expect((await me.call(setMood, { params, body })).status).toBeGreaterThanOrEqual(400)
   expect((await month('2026-11')).days).toEqual([])
 })

@@ -28,7 +28,7 @@ const preflight = (url: string, origin: string) =>
   })
 
 test.each(['https://localhost', 'capacitor://localhost', OURS])(
-  '%s is answered by name, whatever the answer is, and never with cookies',
+  '%s is allowed by name, whatever the answer is, and never with cookies',
   async (origin) => {
     for (const [url, status, headers] of [
       ['/api/access-control/users/home/', 200, signed],
@@ -52,7 +52,7 @@ test.each(['https://localhost', 'capacitor://localhost', OURS])(
 )
 
 test.each(['/api/access-control/users/home/', '/api/nothing/', '/api/real-estate/asset/uploads/1', '/api/events/'])(
-  'a preflight request of %s is answered with what a browser may send, without a token',
+  'a preflight request of %s lists what a browser may send, without a token',
   async (url) => {
     const answer = await preflight(url, 'capacitor://localhost')
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
@@ -85,7 +85,7 @@ test.each([
     expect(accessHeaders(answer.headers)).toEqual({})
 })
 
-test('pages, and whoever is on a page of ours, hear nothing of it either', async () => {
+test('pages, and calls from pages of the server itself, get no CORS headers either', async () => {
   for (const [url, origin] of [
     ['/login', OURS],
     ['/.well-known/assetlinks.json', OURS],
@@ -95,7 +95,7 @@ test('pages, and whoever is on a page of ours, hear nothing of it either', async
     expect(accessHeaders((await inject(url, origin)).headers)).toEqual({})
 })
 
-test('an app asks for its versions, and where the newest one is had', async () => {
+test('an app asks which version is required, and where to get the newest one', async () => {
   const version = (platform: 'android' | 'ios' | 'web') => product.stranger.ok(appVersion, { query: { platform } })
   expect(await version('ios')).toEqual({
     newest: '1.4.0',

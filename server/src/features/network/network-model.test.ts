@@ -260,7 +260,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc
   .record({ act: fc.constantFrom<Act>('ask', 'ask', 'ask', ...ACTS), by: who, about: who })
   .filter(({ by, about }) => by !== about)
 
-test('any sequence of acts leaves every view as section 4 says', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+test('after any sequence of actions every view is as section 4 specifies', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(stepArbitrary, { minLength: 4, maxLength: 14 }), async (steps) => {
       await forgetAll()

@@ -87,7 +87,7 @@ test('requesting an agent who has a pending request to me connects at once, and 
   expect((await requestConnection(me, other)).body).toEqual({ id: null, is_connected: true })
 })
 
-test('both ask at the same moment: one connection, no request left', async () => {
+test('both ask at the same moment: one connection, and no request remains', async () => {
   await Promise.all([requestConnection(me, other), requestConnection(other, me)])
   expect([await friendsOf(me), await friendsOf(other)]).toEqual([[other.id], [me.id]])
   expect([await me.ok(contract.numNewRequests), await other.ok(contract.numNewRequests)]).toEqual([0, 0])
@@ -116,7 +116,7 @@ test('ending a connection removes its viewers, and the assets visible through it
 })
 
 test.each(['deleteFriend', 'blockAgent'] as const)(
-  'viewers chosen while %s goes on: whoever is no friend any more sees nothing',
+  'viewers chosen while %s is running: an agent who is no longer connected sees nothing',
   async (end) => {
     const asset = await buildAsset(me, place)
     const id = String(asset.id)
@@ -168,7 +168,7 @@ test('candidates share my areas first, and are found by name', async () => {
   expect((await me.ok(contract.potentialFriends, { query: { search: '%' } })).count).toBe(0)
 })
 
-test('beyond the last page a list still says how many there are', async () => {
+test('beyond the last page a list still states the total', async () => {
   await requestConnection(me, other)
   await requestConnection(other, me)
   const query = { page: '7' }
@@ -176,7 +176,7 @@ test('beyond the last page a list still says how many there are', async () => {
   expect(await me.ok(potentialDeals, { query: { ...query, user_id: String(other.id) } })).toMatchObject({ count: 0, results: [] })
 })
 
-test('recommended agents with potential deals come first on their page', async () => {
+test('recommended agents with potential deals are listed first', async () => {
   const worth = await product.agent({ name: 'רותי הכדאית' })
   await product.agent({ name: 'רותי הסתמית' })
   await buildAsset(worth, place)
@@ -211,7 +211,7 @@ test('every list is searched by name and agency', async () => {
   expect(new Set(names((await me.ok(contract.potentialFriends, { query })).results))).toEqual(new Set(['בני', 'גלי']))
 })
 
-test('potential deals are for connected agents, candidates for listings of one’s own', async () => {
+test('potential deals are for connected agents, candidates for the agent’s own listings', async () => {
   const dealsWith = async () => (await me.call(potentialDeals, { query: { user_id: String(other.id) } })).status
   expect(await dealsWith()).toBe(404)
   await requestConnection(me, other)

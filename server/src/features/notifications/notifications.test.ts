@@ -54,7 +54,7 @@ test('a read one leaves the list, stays in the history for 90 days with the time
   expect(stored).toEqual([{ content: 'unread' }])
 })
 
-test('nobody reads or marks another agent’s', async () => {
+test('nobody reads or marks another agent’s notifications', async () => {
   const id = await addNotice('unanswered call', 'mine')
   const other = await product.agent()
   expect((await other.ok(contract.notifications, { query: { history: '1' } })).count).toBe(0)
@@ -94,7 +94,7 @@ test('notifications added while flags are counted are counted too, also if a cou
   expect(count).toBe(2)
 })
 
-test('what is read by GET while the dots are counted is not counted', async () => {
+test('notifications read by GET while the flags are counted are not counted', async () => {
   const { db } = product.database
   await addNotice('new lead', 'one')
   const held = Promise.withResolvers<void>()
@@ -112,7 +112,7 @@ test('what is read by GET while the dots are counted is not counted', async () =
   expect(count).toBe(0)
 })
 
-test('each says which customer it is about: its own, or the first whom the asset fits, and no stranger’s', async () => {
+test('each states the customer it is about: its own, or the first whom the asset fits, and never another agent’s', async () => {
   const { id: dana } = await buildCustomer(me, { name: 'דנה' })
   const stranger = await product.agent()
   const { id: hidden } = await buildCustomer(stranger, { name: 'של אחר' })
@@ -136,7 +136,7 @@ test('each says which customer it is about: its own, or the first whom the asset
   expect(match).toMatchObject({ notification_type: 'relevant asset', referenced_object_id: asset.id, read_at: null })
 })
 
-test('a type that this version does not know is answered like any other', async () => {
+test('a type unknown to this version is returned like any other', async () => {
   await product.database.db
     .insertInto('notification')
     .values({ agent_id: me.id, notification_type: 'from tomorrow', content: 'new', referenced_object_id: 7, created_at: start })

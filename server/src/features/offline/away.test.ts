@@ -29,7 +29,7 @@ beforeEach(async () => {
 const age = (days: number) => sql`update offline_mark set made_at = made_at - make_interval(days => ${days})`.execute(db)
 const marked = async () => (await db.selectFrom('offline_mark').select('thing_id').execute()).map(({ thing_id }) => thing_id)
 
-test('marks stay for 61 days, and then go', async () => {
+test('deletion marks are stored for 61 days', async () => {
   const [old, young] = [await buildAsset(me, place), await buildAsset(me, place)]
   await me.ok(assets.deleteAsset, idOf(old.id))
   await age(1)
@@ -42,7 +42,7 @@ test('marks stay for 61 days, and then go', async () => {
   expect(await marked()).toEqual([])
 })
 
-test('what was opened stays for as long as a cursor may ask of it, and then goes', async () => {
+test('opened assets are stored for as long as a cursor may need them', async () => {
   const owner = await product.agent()
   const asset = await buildAsset(owner, place, { visibility_status: 'AL' })
   await me.ok(assets.getAsset, idOf(asset.id))

@@ -58,7 +58,7 @@ test('rentals are sent as rentals, with their facts, and again when they become 
   await upToDate()
 })
 
-describe('what changed', () => {
+describe('changes', () => {
   test('of customers and their notes is sent', async () => {
     const customer = await buildCustomer(me)
     await buildCustomer(me)
@@ -74,7 +74,7 @@ describe('what changed', () => {
     expect((await only()).is_dormant).toBe(true)
     const first = await me.ok(customers.addNote, { ...at, body: { content: 'ראשונה' } })
     expect((await only()).last_note!.content).toBe('ראשונה')
-    // At the same moment.
+    // A second note with the same time.
     const second = await me.ok(customers.addNote, { ...at, body: { content: 'שנייה' } })
     expect((await only()).last_note!.content).toBe('שנייה')
     const note = { params: { id: String(customer.id), note: String(second.id) } }
@@ -122,7 +122,7 @@ describe('what changed', () => {
     expect((await checked()).realtor_contacts).toHaveLength(1)
     await owner.ok(assets.setContacts, { ...idOf(asset.id), body: [] })
     expect((await checked()).realtor_contacts).toEqual([])
-    // Whoever writes.
+    // Also when the row is written by plain SQL.
     const { rows } = await sql<{ id: number }>`insert into asset_image (asset_id, position, width, height, file)
       values (${asset.id}, 1, 10, 10, 'assets/one') returning id`.execute(db)
     expect((await checked()).images).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('what changed', () => {
     expect(device.row('notifications', two!).read_at).not.toBeNull()
   })
 
-  test('of what was set aside from the overview is sent, also when it ends', async () => {
+  test('of items set aside on the overview is sent, also when it ends', async () => {
     const customer = await buildCustomer(me)
     const asset = await buildAsset(me, place)
     const acts = [
@@ -227,7 +227,7 @@ describe('a notification', () => {
     expect((await me.call(assets.getAsset, idOf(asset.id))).status).toBe(404)
   })
 
-  test('that names a customer goes with them when they are deleted for good', async () => {
+  test('that names a customer is removed when the customer is permanently deleted', async () => {
     const customer = await buildCustomer(me, { name: 'דנה ברקוביץ' })
     await addNotice('unanswered call', 'דנה ברקוביץ', customer.id)
     await device.sync()
@@ -237,7 +237,7 @@ describe('a notification', () => {
     expect(contents()).toEqual([])
   })
 
-  test('that was read long ago and is cleared out leaves no mark, one that was not does', async () => {
+  test('that was read long ago leaves no mark when it is cleaned up, an unread one does', async () => {
     await addNotice('agency', 'נקראה', 1)
     await addNotice('agency', 'מחכה', 1)
     await device.sync()
@@ -249,7 +249,7 @@ describe('a notification', () => {
   })
 })
 
-describe('what leaves', () => {
+describe('removals', () => {
   test('an archived customer is removed with their listings, and sent again with them', async () => {
     const customer = await buildCustomer(me)
     const listing = await buildListing(me, customer.id, place)
@@ -276,7 +276,7 @@ describe('what leaves', () => {
     expect(device.has('customers')).toEqual([remaining.id, other.id])
   })
 
-  test('a customer who is deleted for good goes with listings and tasks, and leaves the asset that they sold', async () => {
+  test('a permanently deleted customer is removed with listings and tasks; the asset that they sold stays', async () => {
     const customer = await buildCustomer(me)
     const listing = await buildListing(me, customer.id, place)
     const task = await me.ok(tasks.createTask, { body: { title: 'להתקשר', customer: customer.id } })
@@ -287,7 +287,7 @@ describe('what leaves', () => {
     expect(device.row('assets', asset.id).seller).toBeNull()
   })
 
-  test('a deleted asset goes, and leaves the task that was about it', async () => {
+  test('a deleted asset is removed, and the task about it stays', async () => {
     const asset = await buildAsset(me, place)
     const task = await me.ok(tasks.createTask, { body: { title: 'לצלם', asset: asset.id } })
     await device.sync()
@@ -296,7 +296,7 @@ describe('what leaves', () => {
     expect(device.row('tasks', task.id).asset).toBeNull()
   })
 
-  test('a task that was done a week ago goes', async () => {
+  test('a task is removed a week after it was done', async () => {
     const task = await me.ok(tasks.createTask, { body: { title: 'להתקשר' } })
     await me.ok(tasks.completeTask, { ...idOf(task.id), body: {} })
     await device.sync()
@@ -309,7 +309,7 @@ describe('what leaves', () => {
     expect(await upToDate()).toEqual(NONE)
   })
 
-  test('what was repeated and is taken back goes', async () => {
+  test('the next task of a repeating one is removed when the task is reopened', async () => {
     const due = new Date(START.getTime() + 3_600_000).toISOString()
     const task = await me.ok(tasks.createTask, { body: { title: 'כל יום', due_at: due, repeats: 'DAILY' } })
     const { next } = await me.ok(tasks.completeTask, { ...idOf(task.id), body: {} })

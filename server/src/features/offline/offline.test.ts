@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const upToDate = () => expectUpToDate(me, device)
 
-/** Waits for the transactions that are under way, also those of other tests on this server: while one runs, rows come once more. */
+/** Waits for running transactions, also of other tests on this server: while one runs, rows are sent once more. */
 async function settled() {
   await product.settled()
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)
@@ -134,7 +134,7 @@ describe('everything', () => {
     expect(device.row('customers', oldest!).is_vip).toBe(true)
   })
 
-  test('holds at most 10,000 assets', async () => {
+  test('includes at most 10,000 assets', async () => {
     const { id } = await buildAsset(me, place)
     await sql`insert into asset (id, agent_id, city_id, neighborhood_id, street_id, price, updated_at)
       select ${id}::bigint + n, agent_id, city_id, neighborhood_id, street_id, price, updated_at - make_interval(secs => n)
@@ -167,7 +167,7 @@ describe('a cursor', () => {
     expect(response.json()).toMatchObject({ customers: [{ name: 'אחרת' }] })
   })
 
-  test('lives thirty days', async () => {
+  test('is valid for thirty days', async () => {
     const { cursor } = await device.read()
     later(30 * DAY)
     expect((await readChanges(me, cursor)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('a cursor', () => {
     expect(await readChanges(me, cursor)).toMatchObject({ status: 410, body: { code: 'cursor_too_old' } })
   })
 
-  test('that was changed, cut, made up or is another agent’s is refused', async () => {
+  test('that was changed, cut, invented or belongs to another agent is refused', async () => {
     const { cursor } = await device.read()
     const other = lasting(product, await product.agent())
     expect(await readChanges(other, cursor)).toMatchObject(refused)
@@ -198,7 +198,7 @@ describe('a cursor', () => {
     expect(await readChanges(other, cursor)).toMatchObject(refused)
   })
 
-  test('of a database that was since put back to an earlier state is too old', async () => {
+  test('of a database that was restored to an earlier state since is too old', async () => {
     const sealer = makeSealer(secretsOf(SECRET), 'offline changes')
     const walk = readCursor(sealer, (await device.read()).cursor, me.id, START)
     // Not assigned by PostgreSQL yet.
@@ -207,7 +207,7 @@ describe('a cursor', () => {
     expect(await readChanges(me, ahead)).toMatchObject({ status: 410, body: { code: 'cursor_too_old' } })
   })
 
-  test('is not for tokens of the API, nor for strangers', async () => {
+  test('is not issued to API tokens, nor without a session', async () => {
     const { cursor } = await device.read()
     const { token } = await me.ok(createToken, { body: { name: 'תוכנה', scopes: ['customers:write', 'assets:write'] } })
     const program = product.withToken(token!)
@@ -224,7 +224,7 @@ describe('a cursor', () => {
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['limit']])
   })
 
-  test('counts rows and what is gone together', async () => {
+  test('a page counts rows and removals together', async () => {
     const many = []
     for (let n = 0; n < 6; n++) many.push(await buildCustomer(me))
     await device.sync()
@@ -238,7 +238,7 @@ describe('a cursor', () => {
     expect(OFFLINE_ROWS_MAX).toBe(500)
   })
 
-  test('of a walk tells at its end what changed since its beginning', async () => {
+  test('at the end of paging includes changes made since its beginning', async () => {
     const first = await buildCustomer(me, { name: 'ראשונה' })
     const second = await buildCustomer(me, { name: 'שנייה' })
     const third = await buildCustomer(me, { name: 'שלישית' })

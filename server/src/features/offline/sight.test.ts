@@ -48,7 +48,7 @@ const inOneAgency = async () => {
   device = makeDevice(me)
   return { manager, staying, theirs: makeDevice(staying) }
 }
-/** It is gone, and no mark says so any more. */
+/** The asset is removed once, and not mentioned afterwards. */
 const expectGone = async (asset: number) => {
   expect(await upToDate()).toEqual({ ...NONE, assets: [asset] })
   expect(await upToDate()).toEqual(NONE)
@@ -75,7 +75,7 @@ test('another agent’s asset is sent once it was opened, with the fields that t
   expect(details.address_number).toBeNull()
 })
 
-test('an opened asset stays thirty days, from the last look', async () => {
+test('an opened asset stays for thirty days after it was last opened', async () => {
   const asset = await buildAsset(owner, place, { visibility_status: 'AL' })
   await open(me, asset.id)
   await device.sync()
@@ -93,7 +93,7 @@ test('an opened asset stays thirty days, from the last look', async () => {
   await expectBack(asset.id)
 })
 
-describe('an opened asset goes', () => {
+describe('an opened asset is removed', () => {
   test('when it is put under the radar, and returns with it', async () => {
     const asset = await buildAsset(owner, place, { visibility_status: 'AL' })
     await open(me, asset.id)
@@ -134,7 +134,7 @@ describe('an opened asset goes', () => {
     await expectBack(asset.id)
   })
 
-  test.each(['the agent', 'its owner'])('when %s blocks, and returns without the block', async (who) => {
+  test.each(['the agent', 'its owner'])('when %s blocks, and returns after unblocking', async (who) => {
     const [one, other] = who === 'the agent' ? [me, owner] : [owner, me]
     const asset = await buildAsset(owner, place, { visibility_status: 'AL' })
     await open(me, asset.id)
@@ -145,7 +145,7 @@ describe('an opened asset goes', () => {
     await expectBack(asset.id)
   })
 
-  test('when a viewer is not chosen any more; who never opened it hears nothing', async () => {
+  test('when an agent is no longer a chosen viewer; an agent who never opened it is not told', async () => {
     const other = await product.agent()
     const others = makeDevice(other)
     for (const one of [me, other]) await connect(one, owner)
@@ -159,7 +159,7 @@ describe('an opened asset goes', () => {
     expect([device.wasNamed('assets', asset.id), others.wasNamed('assets', asset.id)]).toEqual([true, false])
   })
 
-  test('when its agent leaves the agency, or works there no more; and when the other one does', async () => {
+  test('when its agent leaves the agency or stops working there; also when the viewing agent does', async () => {
     const agency_id = await product.agency()
     const manager = await product.agent({ agency_id, is_agency_manager: true })
     me = await product.agent({ agency_id })
@@ -176,7 +176,7 @@ describe('an opened asset goes', () => {
     await expectGone(asset.id)
   })
 
-  test('when the account of its owner is closed, and returns with it', async () => {
+  test('when the account of its owner is closed, and returns when it is reopened', async () => {
     const asset = await buildAsset(owner, place, { visibility_status: 'AL' })
     await open(me, asset.id)
     await device.sync()
@@ -203,7 +203,7 @@ test('a contact keeps the asset for as long as they are one, also under the rada
   await expectGone(asset.id)
 })
 
-test('the number of a house leaves rows and tasks when its owner keeps it', async () => {
+test('the house number is removed from rows and tasks when its owner hides it', async () => {
   const asset = await buildAsset(owner, place, {
     visibility_status: 'AL',
     address_number: '71',
@@ -237,7 +237,7 @@ test('a task names an asset only as long as its agent sees it', async () => {
   expect(device.row('tasks', task.id).asset).toBeNull()
 })
 
-test('what is handed over goes from one agent to the other', async () => {
+test('rows that are handed over move from one agent’s device to the other’s', async () => {
   const { manager, staying, theirs } = await inOneAgency()
   const customer = await buildCustomer(me)
   const listing = await buildListing(me, customer.id, place)
@@ -264,7 +264,7 @@ test('what is handed over goes from one agent to the other', async () => {
   expect([calls(device), calls(theirs)]).toEqual([[], called])
 })
 
-test('a customer whom the other agent has too is removed from the one, and their listings are added to the other’s', async () => {
+test('a customer whom the receiver already has is removed from the giver’s device, and their listings are added on the receiver’s', async () => {
   const { manager, staying, theirs } = await inOneAgency()
   const phone = newPhone()
   const [customer, known] = [await buildCustomer(me, { phone }), await buildCustomer(staying, { phone })]

@@ -46,7 +46,7 @@ const addCustomer = async (client: pg.Client, name: string): Promise<number> =>
 const shuffled = (count: number) =>
   Array.from({ length: count }, (_, index) => index).toSorted((one, other) => ((one * 7919) % 101) - ((other * 7919) % 101))
 
-test('twenty writers whose long transactions end out of order, each of several rows: all are sent, before and after', async () => {
+test('twenty writers whose long transactions end out of order, each of several rows: all are sent', async () => {
   const WRITERS = 20
   const seen = []
   for (let n = 0; n < WRITERS; n++) seen.push(await buildCustomer(me, { name: `היה ${n}` }))
@@ -87,7 +87,7 @@ test('twenty writers whose long transactions end out of order, each of several r
   expect(device.has('tasks')).toHaveLength(committed.length)
 })
 
-test('a transaction that began before the cursor and ends long after is sent, and later writes of others are at most repeated', async () => {
+test('a transaction that began before the cursor and ends long after it is sent, and later writes of others are at most repeated', async () => {
   const long = await writer()
   const early = await addCustomer(long, 'מוקדמת')
   await device.sync()
@@ -116,7 +116,7 @@ test('a transaction that ends between two pages of a sync is sent in it', async 
   await expectUpToDate(me, device)
 })
 
-test('what leaves in a long transaction goes when that ends, and not when it is taken back', async () => {
+test('rows deleted in a long transaction are removed when it commits, and not when it is rolled back', async () => {
   const customer = await buildCustomer(me)
   const listing = await buildListing(me, customer.id, place)
   await device.sync()
@@ -135,7 +135,7 @@ test('what leaves in a long transaction goes when that ends, and not when it is 
   expect(await expectUpToDate(me, device)).toMatchObject({ customers: [customer.id], listings: [listing.id] })
 })
 
-test('writers through the API at once, while devices read', async () => {
+test('simultaneous writes by the API while devices read', async () => {
   const many = await Promise.all(Array.from({ length: 20 }, () => buildCustomer(me)))
   await device.sync()
   const reading = (async () => {

@@ -10,7 +10,7 @@ import { mailToOutbox } from './outbox.routes.ts'
 const product = await openProduct()
 const { stranger } = product
 
-test('it lists what would have been sent, newest first, by channel and recipient in any spelling', async () => {
+test('it lists messages that would have been sent, newest first, by channel and recipient in any spelling', async () => {
   const phones = [newPhone(), newPhone()]
   for (const phone of phones) await stranger.ok(sendOtpCode, { body: { phone } })
   const { results } = await stranger.ok(outbox, { query: { channel: 'sms' } })
@@ -37,7 +37,7 @@ test('another name that points to this machine (DNS rebinding) finds nothing', a
   expect(await Promise.all(hosts.map(at))).toEqual([404, 404, 404, 200, 200, 200])
 })
 
-test('in production there is none', async () => {
+test('in production there is no outbox', async () => {
   const production = await openProduct({ NODE_ENV: 'production', SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.invalid/' })
   expect((await production.stranger.call(outbox)).status).toBe(404)
 })

@@ -127,14 +127,14 @@ const KINDS: [contract.OverviewKind, () => Promise<Waiting>][] = [
   ],
 ]
 
-test.each(KINDS)('%s: done, it leaves', async (kind, make) => {
+test.each(KINDS)('%s: completing removes it', async (kind, make) => {
   const { id, act } = await make()
   expect((await rowsOf(kind)).map(([row]) => row)).toEqual([id])
   await act()
   expect(await rowsOf(kind)).toEqual([])
 })
 
-test('of five new matches the three best are sent, then the two that are left, and then it is done', async () => {
+test('of five new matches the best three are sent, then the remaining two, and then it is done', async () => {
   const { id } = await buildCustomer(me)
   await buildListing(me, id, place)
   await seenUntil(ago(1))

@@ -13,7 +13,7 @@ import type { Caller } from '../../../test/product.ts'
 import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 import { ago, at, DAY_MS, NOW, openBusyDay } from './overview.fixture.ts'
 
-/** What is done from the overview, and taken back (product.md section 12). */
+/** Actions on the overview, and their undo (product.md section 12). */
 
 const { product, db, place, after, act, sectionOf, listOf, busy } = await openBusyDay()
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   it ??= await busy()
 })
 
-test('each is done by one call, leaves count and list, and undo restores exactly the former state; repeating changes nothing', async () => {
+test('each is completed by one call and leaves count and list; undo restores exactly the former state; repeating changes nothing', async () => {
   const [done, undo] = [act(it.me, contract.doFromOverview), act(it.me, contract.undoFromOverview)]
   const before = await it.me.ok(contract.overview)
   const dots = await it.me.ok(flags)
@@ -57,7 +57,7 @@ test('a task is completed as by its own call: undo removes the next one and rest
   expect((await it.me.ok(flags)).unread_notifications).toBe(unread)
 })
 
-test('things of one person are completed and undone together, or not at all', async () => {
+test('items of one person are completed and undone together, or not at all', async () => {
   const before = await it.me.ok(contract.overview)
   const things = before.urgent.items[2]!.things
   const done = (all: contract.OverviewThing[]) => it.me.call(contract.doSeveralFromOverview, { body: { things: all } })
@@ -152,7 +152,7 @@ test('a confirmation cannot be undone for an asset that was changed since', asyn
   expect((await act(me, contract.undoFromOverview)('STALE_ASSETS', id)).body.code).toBe('conflict')
 })
 
-test('set-aside things return after their days, and the row is deleted', async () => {
+test('items set aside return after their days, and the row is deleted', async () => {
   const [done, undo] = [act(it.me, contract.doFromOverview), act(it.me, contract.undoFromOverview)]
   const aside = [
     ['CONTACT_REQUESTS', it.request.id],
@@ -186,7 +186,7 @@ test('set-aside things return after their days, and the row is deleted', async (
   expect(await db.selectFrom('overview_act').select('kind').where('agent_id', '=', it.me.id).execute()).toEqual([])
 })
 
-test('deleting the thing deletes its set-aside mark', async () => {
+test('deleting the object deletes its set-aside mark', async () => {
   const me = await product.agent()
   const asset = await buildAsset(me, place)
   await act(me, contract.doFromOverview)('MISSING_FACTS', asset.id)
@@ -219,7 +219,7 @@ test('"still looking?" is sent with the customer’s page, counts as contact, an
   expect((await it.me.ok(getCustomer, at(it.silent.id))).asset_was_sent_at).toBe(NOW.toISOString())
 })
 
-test('it is refused by the rules of any message', async () => {
+test('"still looking?" is refused by the rules of any message', async () => {
   await product.stranger.ok(switchMessaging, { body: { state: 'authorized' } })
   const me = await product.agent()
   const askOwners = (...customer_ids: number[]) => me.call(askStillLooking, { body: { customer_ids } })

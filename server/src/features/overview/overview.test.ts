@@ -33,7 +33,7 @@ test('twelve kinds in their order; with nothing at all the day is quiet, and the
   expect((await product.stranger.call(contract.overview)).status).toBe(403)
 })
 
-test('what waits, with its words and the first of each', async () => {
+test('pending items, with their texts and the first of each kind', async () => {
   const { quiet, suggestion, sections } = await it.me.ok(contract.overview)
   expect({ quiet, suggestion }).toEqual({ quiet: false, suggestion: null })
   const rows = sections.map(({ kind, count, items: [item] }) => [kind, count, item?.id, item?.title, item?.reason])
@@ -76,7 +76,7 @@ test('what waits, with its words and the first of each', async () => {
   expect(english.body.sections[9]!.items[0]!.reason).toBe('No contact for 40 days')
 })
 
-test('every count is the count of its list, which begins with the same things', async () => {
+test('every count is the count of its list, which contains the same items', async () => {
   const { sections } = await it.me.ok(contract.overview)
   for (const section of sections) {
     const { count, results } = await listOf(it.me, section)
@@ -85,7 +85,7 @@ test('every count is the count of its list, which begins with the same things', 
   }
 })
 
-test('unknown facts of a match are those that the rule calls unknown', async () => {
+test('unknown facts of a match are those that the matching rule calls unknown', async () => {
   const me = await product.agent()
   const asset = await buildAsset(me, place, { neighborhood: place.wholeCity, asset_type: 'PN' })
   const everything: Partial<ListingInput> = {
@@ -152,7 +152,7 @@ test('nobody is listed twice among urgent things; the first of each kind take tu
   ])
 })
 
-test('a caller of whom only the number is known goes by it as numbers are written', async () => {
+test('a caller of whom only the number is known is shown by the formatted number', async () => {
   const me = await product.agent()
   const caller = await buildCustomer(me, { name: '0547710920', phone: '0547710920' })
   await set(caller.id, { source: 'call', opened_at: null })
@@ -160,7 +160,7 @@ test('a caller of whom only the number is known goes by it as numbers are writte
   expect([card!.title, card!.customer!.name]).toEqual(['054-771-0920', '0547710920'])
 })
 
-test('of a new match the overview says no number of a house that its agent keeps', async () => {
+test('a new match does not show a house number that its agent hides', async () => {
   const nameOf = async () => (await sectionOf(it.me, 'NEW_MATCHES')).items[0]!.assets[0]!.name
   const open = await nameOf()
   await it.other.ok(changeSettings, { body: { hide_address_before_order: true } })
@@ -168,7 +168,7 @@ test('of a new match the overview says no number of a house that its agent keeps
   await it.other.ok(changeSettings, { body: { hide_address_before_order: false } })
 })
 
-test('other agents’ and missing things are 404; other agents see nothing of mine', async () => {
+test('other agents’ and missing objects are 404; other agents see nothing of mine', async () => {
   const stranger = await product.agent()
   const mine = (await it.me.ok(contract.overview)).sections
   for (const { kind, items } of mine)
@@ -192,7 +192,7 @@ test('a new lead is shown with the name of its source', async () => {
   expect(await reason()).toBe('השאירו פרטים')
 })
 
-test('a quiet day proposes what there is to do', async () => {
+test('a quiet day proposes something to do', async () => {
   const me = await product.agent()
   const suggested = async () => (await me.ok(contract.overview)).suggestion?.code
   const customer = await buildCustomer(me)
@@ -215,14 +215,14 @@ test('one read takes at most fifteen statements', async () => {
   expect(statements.length).toBeGreaterThan(8)
 })
 
-test('a list without what waits is the rest of it', async () => {
+test('the opposite filters list the assets that are not pending', async () => {
   const rest = await it.me.ok(listAssets, { query: { missing_facts: '0' } })
   expect(rest.results.map(({ id }) => id)).toEqual([it.ending.id])
   const running = await it.me.ok(listAssets, { query: { exclusivity_ends: '0' } })
   expect(running.results.map(({ id }) => id)).toEqual([it.asset.id])
 })
 
-test('with rentals a section of assets counts both kinds of deals, and its list has them both', async () => {
+test('with rentals a section of assets counts both kinds of deals, and its list contains both', async () => {
   const agent = await product.agent()
   const where = await placeOf(product)
   const stale = async (facts: object) => {

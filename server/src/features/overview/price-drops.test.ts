@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** Reduced prices of which buyers were not told, on the overview. */
+/** Price drops on the overview, of which buyers were not informed yet. */
 
 const product = await openProduct()
 let place: Place

@@ -16,7 +16,7 @@ import { openProduct } from '../../../test/product.ts'
 const product = await openProduct()
 const place = await placeOf(product)
 
-test('an order covers the asset that it is about, an addendum one more; others and other agents’ nothing', async () => {
+test('an order covers its asset, an addendum one more; other assets and orders of other agents are not covered', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me, { name: 'דנה לוי' })
   const [first, second, third] = [await buildAsset(me, place), await buildAsset(me, place), await buildAsset(me, place)]
@@ -56,7 +56,7 @@ test('an order covers the asset that it is about, an addendum one more; others a
   expect((await call(theirs.id, hidden.id)).status).toBe(404)
 })
 
-test('an order that another name or identity number signed covers nothing; on the agent’s own phone nobody signs for a customer', async () => {
+test('an order signed with another name or identity number covers nothing; nobody signs for a customer on the agent’s own phone', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me, { name: 'דנה לוי' })
   const { id: asset } = await buildAsset(me, place)
@@ -87,7 +87,7 @@ test('an order that another name or identity number signed covers nothing; on th
   expect(row?.spans.map(({ text }) => text).join()).toBe('מספר זהות 123456782, כתובת: הגפן 9, לוד')
 })
 
-test('who chose so shows no number of a house in messages and pages, but to those who signed for it', async () => {
+test('with this setting messages and pages hide the house number, except from customers who signed for it', async () => {
   const me = await product.agent()
   const signed = await buildCustomer(me, { name: 'דנה לוי' })
   const another = await buildCustomer(me, { name: 'רות כהן' })
@@ -136,7 +136,7 @@ test('who chose so shows no number of a house in messages and pages, but to thos
   expect(await page(`${phone}_${await tokenOf(signed.id)}`)).toBe('4567')
 })
 
-test('the choice of an agent is for what they have or send: strangers are not shown that, the customers of others are', async () => {
+test('the setting applies to what the agent owns or sends: strangers do not see the number, customers of other agents do', async () => {
   const [owner, hiding, plain] = [await product.agent(), await product.agent(), await product.agent()]
   const facts = { address_number: '4567', should_show_address_number: true, visibility_status: 'AL' as const }
   const { id } = await buildAsset(owner, place, facts)

@@ -36,7 +36,7 @@ test.each<[FormField['kind'], FieldValue, ReturnType<typeof problemOf> | typeof 
   ['id_number', '123456782', null],
   ['id_number', '123456789', stated],
   ['text', 5, 'invalid'],
-])('%s takes %j: %j', (kind, value, expected) => {
+])('%s is given %j: %j', (kind, value, expected) => {
   expect(problem(kind, value)).toEqual(expected)
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['broker_license', '123456789', null],
   ['broker_address', 'גת', null],
   ['terms', 'לא תשולם שום מקדמה', null],
-])('%s takes "%s"', (name, value, expected) => {
+])('%s accepts "%s"', (name, value, expected) => {
   expect(problem('text', value, name)).toBe(expected)
 })

@@ -53,11 +53,11 @@ test.each([
   'המשכיר לא ישלם דמי תיווך',
   'פיקדון בגובה חודשיים ישולם למשכיר',
   '',
-])('is taken: %s', (terms) => {
+])('is accepted: %s', (terms) => {
   expect(putsLandlordsFeeOnTenant(terms)).toBe(false)
 })
 
-test('it is the rule of a tenant’s order and of what is added to it, and of nobody else’s', () => {
+test('the rule applies to a tenant’s order and its addendum, and to nothing else', () => {
   const terms = 'השוכר ישלם את דמי התיווך של המשכיר'
   const problems = (form: 'ORDER_BUYER' | 'ORDER_SELLER' | 'ADDENDUM', deal_kind: string) =>
     Object.keys(fill(form, { deal_kind }, { terms }, '2026-08-31').problems)

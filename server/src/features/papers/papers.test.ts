@@ -35,7 +35,7 @@ const ORDER = {
   fee_vat: 'ADDED',
 }
 
-test('every form, each with what the law asks for', async () => {
+test('every form, with the text of the product', async () => {
   const me = await product.agent()
   const all = await me.ok(forms.listForms)
   expect(all.map(({ code }) => code)).toEqual([...FORM_CODES])
@@ -47,7 +47,7 @@ test('every form, each with what the law asks for', async () => {
 
 const versionOf = (version: number) => ({ params: { code: 'ORDER_BUYER' as const, version: String(version) } })
 
-test("an agency's text is its manager's to change, by versions that can be compared; what the law asks for stays in it", async () => {
+test("an agency's text can be changed by its manager, in versions that can be compared; text required by law stays in it", async () => {
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true })
   const colleague = await product.agent({ agency_id })
@@ -84,7 +84,7 @@ test("an agency's text is its manager's to change, by versions that can be compa
   expect((await other.call(forms.formVersion, versionOf(first + 1))).status).toBe(404)
 })
 
-test('an agency’s text goes on from the product’s text that it was made of, whatever the product says since', async () => {
+test('an agency’s text is based on the version of the product’s text that it was made from, also after that changes', async () => {
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true })
   const made = { code: 'ORDER_BUYER', created_at: product.now() }
@@ -181,7 +181,7 @@ test('a draft is filled in from agent, customer and asset, lists what is missing
   expect((await stranger.ok(contract.listDocuments, { query: { customer: String(customer.id) } })).count).toBe(0)
 })
 
-test('orders of a rental begin as its parties and say the rent a month, how long and what is deposited', async () => {
+test('orders of a rental start with its parties and state the monthly rent, the term and the deposit', async () => {
   const me = await licensed()
   const [tenant, landlord] = [await buildCustomer(me, { name: 'דנה לוי' }), await buildCustomer(me, { name: 'משה כץ' })]
   const rental = { deal_kind: 'RENT' as const, asset_type: 'AT' as const, price: 5_500 }
@@ -223,7 +223,7 @@ test('orders of a rental begin as its parties and say the rent a month, how long
   await me.ok(contract.createDocument, { body: { ...body, fields: { terms: 'השוכר לא ישלם את דמי התיווך של המשכיר' } } })
 })
 
-test("an exclusivity beyond the law's limits lists them with their fields, in the words of the refusal, and is not sent", async () => {
+test('an exclusivity beyond the legal limits lists them with their fields, in the words of the refusal, and is not sent', async () => {
   const me = await licensed()
   const customer = await buildCustomer(me)
   const fields = {
@@ -262,7 +262,7 @@ test("an exclusivity beyond the law's limits lists them with their fields, in th
   expect((await missing()).body).toEqual({ missing: [], problems: {}, asks: requiredPapers })
 })
 
-test('a buyer without a property: what they look for; an order needs a customer, an agreement between agents none', async () => {
+test('an order without a property states what the buyer looks for; an order needs a customer, an agreement between agents does not', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me)
   await buildListing(me, customer.id, place, { asset_types_list: ['AT'], number_of_rooms: 4, budget: 2_000_000 })
@@ -273,7 +273,7 @@ test('a buyer without a property: what they look for; an order needs a customer,
   expect((await none('COOPERATION')).status).toBe(201)
 })
 
-test('what was sent does not change; drafts go with their customer, what was sent and not signed is recalled', async () => {
+test('a sent paper does not change; drafts are deleted with their customer, sent and unsigned papers are recalled', async () => {
   const me = await licensed()
   const customer = await buildCustomer(me)
   const make = () => me.ok(contract.createDocument, { body: { form: 'PRIVACY', customer: customer.id } })
@@ -330,7 +330,7 @@ test('the agency’s logo is on its papers; its manager sets and removes it', as
   expect((await colleague.call(forms.removeAgencyLogo)).status).toBe(403)
 })
 
-test('the PDF of a paper is a file that is the same as long as nothing changes', async () => {
+test('the PDF of a paper is byte-for-byte the same as long as nothing changes', async () => {
   const me = await licensed()
   const asset = await buildAsset(me, place)
   const customer = await buildCustomer(me)

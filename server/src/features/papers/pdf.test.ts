@@ -84,7 +84,7 @@ test('signatures are never alone on a page; each blank of a draft links to its f
   await task.destroy()
 })
 
-test.each(FORM_CODES)('%s: every sentence is read back as it was written, and no font is left out', async (form) => {
+test.each(FORM_CODES)('%s: every sentence can be extracted as written, and no font is missing', async (form) => {
   const paper = paperOf(form, filled(form))
   const pdf = await pdfOf(paper)
   const { pages, roles } = await readPdf(pdf)
@@ -106,14 +106,14 @@ test.each(FORM_CODES)('%s: every sentence is read back as it was written, and no
   expect([...roles]).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']))
 })
 
-test('a draft that lacks something says so on every page, with lines to see', async () => {
+test('an incomplete draft is marked on every page, with visible blanks', async () => {
   const paper = paperOf('ORDER_BUYER', {})
   const { pages } = await readPdf(await pdfOf(paper))
   for (const page of pages) expect(page).toContain('טיוטה')
   expect(pages.join('')).toContain('__________')
 })
 
-test('every letter that may be filled in has a font', () => {
+test('every letter that may be filled in has a glyph', () => {
   const letters = Array.from({ length: 0x3000 - 0x20 }, (_, at) => at + 0x20).filter((code) =>
     isPrintable(String.fromCodePoint(code)),
   )

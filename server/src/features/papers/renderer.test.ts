@@ -11,7 +11,7 @@ const paper: Paper = {
   signers: [],
   created_at: '2026-11-22T10:00:00.000Z',
 }
-test('many at once are drawn one after another; more than wait are refused', async () => {
+test('many at once are drawn one after another; beyond the queue limit they are refused', async () => {
   const renderer = makeRenderer()
   const renderings = await Promise.allSettled(Array.from({ length: 52 }, () => renderer.render(paper)))
   expect(renderings.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1)

@@ -32,7 +32,7 @@ test.each([
   [3_490_000, 'שלושה מיליון ארבע מאות ותשעים אלף'],
   [12_345_678, 'שנים עשר מיליון שלוש מאות ארבעים וחמישה אלף שש מאות שבעים ושמונה'],
   [999_999_999, 'תשע מאות תשעים ותשעה מיליון תשע מאות תשעים ותשעה אלף תשע מאות תשעים ותשעה'],
-])('%d is %s', (number, words) => {
+])('%d in words is %s', (number, words) => {
   expect(hebrewNumber(number)).toBe(words)
 })
 
@@ -80,7 +80,7 @@ test.each([
   expect(passportNumber(text)).toBe(number)
 })
 
-test('who signs is identified by an Israeli number, or by a passport and its country', () => {
+test('a signer is identified by an Israeli identity number, or by a passport and its country', () => {
   expect(readIdentity({ kind: 'ID', number: '00018', country: 'FR' })).toEqual({ number: '000000018', country: null })
   expect(readIdentity({ number: 'AB123456', country: undefined })).toBe('number')
   expect(readIdentity({ kind: 'PASSPORT', number: 'ab 123456', country: 'FR' })).toEqual({ number: 'AB123456', country: 'FR' })
@@ -126,13 +126,13 @@ describe('exclusivity', () => {
     expect(problem({ exclusive_until: '2027-09-01', property_kind: 'OTHER' })).toBeDefined()
   })
 
-  test('nothing written: thirty days, or ninety', () => {
+  test('without dates: thirty days, or ninety', () => {
     expect(exclusiveUntil(from)).toBe('2026-09-30')
     expect(exclusiveUntil({ ...from, property_kind: 'OTHER' })).toBe('2026-11-29')
     expect(valueOfPlace('EXCLUSIVE', from, 'exclusive_period')).toBe('מיום 31.08.2026 עד יום 30.09.2026')
   })
 
-  test('two marketing actions at least, and another action says which', () => {
+  test('two marketing actions at least, and "another action" states which', () => {
     const missing = (marketing_actions: string[]) => missingOf('EXCLUSIVE', { marketing_actions }, TODAY)
     expect(missing(['SIGN'])).toContain('marketing_actions')
     expect(missing(['SIGN', 'AGENTS'])).not.toContain('marketing_actions')
@@ -143,10 +143,10 @@ describe('exclusivity', () => {
   })
 })
 
-describe('one in time', () => {
+describe('an exclusivity in time', () => {
   const broken = (fields: Fields) => Object.keys(brokenLimits('EXCLUSIVE', { property_kind: 'DWELLING', ...fields }, TODAY))
 
-  test('begins within thirty days, and is not over', () => {
+  test('begins within thirty days, and has not ended', () => {
     expect(broken({ exclusive_from: '2026-09-30' })).toEqual([])
     expect(broken({ exclusive_from: '2026-10-01' })).toEqual(['exclusive_from'])
     expect(broken({ exclusive_from: '2026-07-31' })).toEqual(['exclusive_until'])
@@ -154,7 +154,7 @@ describe('one in time', () => {
     expect(broken({ exclusive_from: '2026-06-01', exclusive_until: TODAY })).toEqual([])
   })
 
-  test('not beside another of the property, of its kind, and of a property', () => {
+  test('does not overlap another one of the property, fits the kind of the property, and needs a property', () => {
     const flat = { asset_type: 'AT' }
     const signed = { property_kind: 'DWELLING', exclusive_from: '2026-06-01', exclusive_until: '2026-11-30' }
     const found = (fields: Fields, others: Fields[] = [signed], asset: { asset_type: string | null } | null = flat) =>
@@ -162,7 +162,7 @@ describe('one in time', () => {
     expect(found({ exclusive_from: '2026-11-30' })).toEqual(['exclusive_from'])
     expect(found({ exclusive_from: '2026-05-15' })).toEqual(['exclusive_from'])
     expect(found({ exclusive_from: '2026-12-01' })).toEqual([])
-    // Nor with days in between.
+    // Nor after a gap.
     expect(found({ exclusive_from: '2026-12-02' })).toEqual(['exclusive_from'])
     const later = { ...signed, exclusive_from: '2026-12-01', exclusive_until: '2027-01-31' }
     expect(found({ exclusive_from: '2026-12-01' }, [later, signed])).toEqual(['exclusive_from'])
@@ -198,34 +198,37 @@ test.each<[string, string, boolean]>([
   ['terms', 'לא תשולם כל מקדמה', true],
   ['terms', 'ללא דמי רצינות וללא תשלום מראש', true],
   ['terms', 'לא נגבה מקדמה. דמי שריון ישולמו', false],
-])('of an order %s takes "%s": %s', (name, value, isTaken) => {
+])('in an order %s accepts "%s": %s', (name, value, isTaken) => {
   expect(name in fill('ORDER_BUYER', {}, { [name]: value }, TODAY).problems).toBe(!isTaken)
 })
 
-test.each(FORM_CODES)('%s: the text has what the law asks for, and every place and field has its use', (code: FormCode) => {
-  const { text } = FORMS[code]
-  expect(checkText(code, text)).toEqual({ lacking: [], unknown: [] })
-  const without = Object.keys(FORMS[code].mandatory)[0]!
-  expect(checkText(code, text.replaceAll(`{${without}}`, '')).lacking).toEqual([without])
-  const composed: Record<string, string[]> = {
-    fee: ['fee_kind', 'fee_sum', 'fee_percent', 'fee_vat'],
-    exclusive_period: ['exclusive_from', 'exclusive_until'],
-    marketing_actions: ['marketing_actions', 'marketing_other'],
-  }
-  const used = new Set(placesOf(text).flatMap((place) => composed[place] ?? [place]))
-  const required = FORMS[code].fields.filter((field) => field.required).map(({ name }) => name)
-  expect(required.filter((name) => !used.has(name))).toEqual([])
-  const { isAboutAsset, signer } = FORM_KINDS[code]
-  const { fields, signers } = FORMS[code]
-  const hasField = (requested: string) => fields.some(({ name }) => name === requested)
-  expect({ isAboutAsset, hasCustomer: signer !== 'agent' }).toEqual({
-    isAboutAsset: hasField('property_description'),
-    hasCustomer: hasField('customer_name'),
-  })
-  expect(signers.filter(([name]) => !hasField(name))).toEqual([])
-})
+test.each(FORM_CODES)(
+  '%s: the text contains what the law requires, and every placeholder and field is used',
+  (code: FormCode) => {
+    const { text } = FORMS[code]
+    expect(checkText(code, text)).toEqual({ lacking: [], unknown: [] })
+    const without = Object.keys(FORMS[code].mandatory)[0]!
+    expect(checkText(code, text.replaceAll(`{${without}}`, '')).lacking).toEqual([without])
+    const composed: Record<string, string[]> = {
+      fee: ['fee_kind', 'fee_sum', 'fee_percent', 'fee_vat'],
+      exclusive_period: ['exclusive_from', 'exclusive_until'],
+      marketing_actions: ['marketing_actions', 'marketing_other'],
+    }
+    const used = new Set(placesOf(text).flatMap((place) => composed[place] ?? [place]))
+    const required = FORMS[code].fields.filter((field) => field.required).map(({ name }) => name)
+    expect(required.filter((name) => !used.has(name))).toEqual([])
+    const { isAboutAsset, signer } = FORM_KINDS[code]
+    const { fields, signers } = FORMS[code]
+    const hasField = (requested: string) => fields.some(({ name }) => name === requested)
+    expect({ isAboutAsset, hasCustomer: signer !== 'agent' }).toEqual({
+      isAboutAsset: hasField('property_description'),
+      hasCustomer: hasField('customer_name'),
+    })
+    expect(signers.filter(([name]) => !hasField(name))).toEqual([])
+  },
+)
 
-test('a fee reads as number and words, with its VAT; what is empty is a line, an empty row that may be so goes', () => {
+test('a fee is shown in digits and words, with its VAT; an empty value is a blank, an empty optional row is dropped', () => {
   const fee = (fields: Fields) => valueOfPlace('ORDER_BUYER', fields, 'fee')
   expect(fee({ fee_kind: 'PERCENT', fee_percent: 2, fee_vat: 'ADDED' })).toBe('2% (שני אחוזים) ממחיר העסקה, בתוספת מע״מ')
   expect(fee({ fee_kind: 'SUM', fee_sum: 40_000, fee_vat: 'INCLUDED' })).toBe('₪40,000 (ארבעים אלף שקלים), כולל מע״מ')
@@ -251,7 +254,7 @@ test('a fee reads as number and words, with its VAT; what is empty is a line, an
   ])
 })
 
-test('the price of a rental is for a month, with term and deposit where they are known', () => {
+test('the price of a rental is per month, with term and deposit if known', () => {
   const price = (fields: Fields) => valueOfPlace('ORDER_BUYER', { price: 5_500, ...fields }, 'price')
   const month = '₪5,500 (חמשת אלפים וחמש מאות שקלים) לחודש'
   expect(price({ deal_kind: 'PURCHASE', rent_term: 'שנה' })).toBe('₪5,500 (חמשת אלפים וחמש מאות שקלים)')
@@ -261,7 +264,7 @@ test('the price of a rental is for a month, with term and deposit where they are
   )
 })
 
-test('letters that the fonts of a paper lack, and names of nothing, are refused', () => {
+test('letters missing from the fonts, and unknown field names, are refused', () => {
   const { problems, fields } = fill(
     'ORDER_BUYER',
     {},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocksOf, checkText, diffOf, labelOfPlace } from './text.rules.ts'
 
-test('a place without a field of the form is reported; known places are shown by name', () => {
+test('a placeholder without a field of the form is reported; known ones are shown by name', () => {
   const places = ['fee', 'exclusive_period', 'customer_name', 'x']
   expect(checkText('VIEWING', places.map((place) => `{${place}}`).join(' ')).unknown).toEqual(['fee', 'exclusive_period', 'x'])
   expect(['fee', 'customer_name', 'x'].map((place) => labelOfPlace('ORDER_BUYER', place))).toEqual([

@@ -20,7 +20,7 @@ const textsOf = (blocks: readonly ({ label?: string; spans: { text: string }[] }
   blocks.map((block) => block && [block.label, ...block.spans.map(({ text }) => text)].filter(Boolean).join(' '))
 
 test.each(Object.entries(TRANSLATIONS))(
-  '%s: what is translated is a line of today, of the same kind and with the same places',
+  '%s: every translated line exists in the current text, with the same kind and placeholders',
   (_, { lines }) => {
     expect(Object.keys(lines).filter((line) => !all.has(line))).toEqual([])
     for (const [line, own] of Object.entries(lines)) {
@@ -31,7 +31,7 @@ test.each(Object.entries(TRANSLATIONS))(
   },
 )
 
-test('English has every line of both orders, and a word for each of their choices', () => {
+test('English has every line of both orders, and a word for each of their options', () => {
   const { lines, words } = TRANSLATIONS.en
   for (const form of ['ORDER_BUYER', 'ORDER_SELLER'] as const) {
     expect(linesOf(form).filter((line) => !(line in lines))).toEqual([])
@@ -90,7 +90,7 @@ test('an English order states the same as the Hebrew, with fixed translations; a
 })
 
 test.each(['en', 'ru', 'fr', 'ar'] as const)(
-  '%s: the signed file keeps what was read beside the Hebrew, tagged as its language',
+  '%s: the signed file contains the translation that was read beside the Hebrew, tagged as its language',
   async (language) => {
     const at = new Date('2026-11-22T10:00:05Z')
     const drawing = drawn('CONSENT')

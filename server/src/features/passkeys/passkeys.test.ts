@@ -70,7 +70,7 @@ test('a passkey is added, renamed and removed, and is named by its device', asyn
   expect(await me.ok(contract.passkeys)).toEqual([])
 })
 
-test('who has a passkey signs in without a phone number and without an SMS, also when those are used up', async () => {
+test('an agent with a passkey signs in without a phone number and without an SMS, also when the SMS limit is used up', async () => {
   const { signed, row } = await add(me)
   await db
     .insertInto('rate_limit')
@@ -107,25 +107,25 @@ test('an assertion opens one session, also when sent twice at once, within five 
 })
 
 test.each<[string, Twist]>([
-  ['of a page elsewhere', { origin: 'https://evil.example' }],
-  ['for another host', { rpId: 'evil.example' }],
-  ['without whose finger it was', { flags: 0x01 }],
-  ['in the name of an agent who has another', { userHandle: 'AAAAAAAAQACAAAAAAAAAAA' }],
-  ['in the name of nobody', { userHandle: '' }],
-  ['by a copy, whose counter fell back', { counter: 5 }],
-])('a signature %s opens nothing', async (_, twist) => {
+  ['from another origin', { origin: 'https://evil.example' }],
+  ['for another relying party', { rpId: 'evil.example' }],
+  ['without user verification', { flags: 0x01 }],
+  ['with the user handle of another agent', { userHandle: 'AAAAAAAAQACAAAAAAAAAAA' }],
+  ['with an empty user handle', { userHandle: '' }],
+  ['of a copy, with a lower counter', { counter: 5 }],
+])('a signature %s is refused', async (_, twist) => {
   const { signed } = await add(me)
   expect((await signIn(signed(await challenge(), { counter: 5 }))).status).toBe(200)
   expect(await signIn(signed(await challenge(), { counter: 6, ...twist }))).toMatchObject(WRONG)
   expect((await signIn(signed(await challenge(), { counter: 6 }))).status).toBe(200)
 })
 
-test('authenticators that do not count sign in again and again', async () => {
+test('authenticators without a counter can sign in repeatedly', async () => {
   const { signed } = await add(me)
   for (const _ of [1, 2]) expect((await signIn(signed(await challenge(), { counter: 0 }))).status).toBe(200)
 })
 
-test('a key that was swapped, a removed one and one that nobody has open nothing', async () => {
+test('a swapped key, a removed one and an unknown one are refused', async () => {
   const [mine, other] = [await add(me), await product.agent()]
   const theirs = await add(other)
   const swapped = { ...theirs.signed(await challenge()), id: mine.id, rawId: mine.id }
@@ -162,7 +162,7 @@ test.each([
   ['https://notmafteach.example', false],
   ['https://localhost', false],
   ['https://other.mafteach.example', false],
-])('on a self-hosted installation a page of %s is right: %s', async (origin, isRight) => {
+])('on a self-hosted installation a page of %s is accepted: %s', async (origin, isRight) => {
   const origins = ['https://app.mafteach.example', 'https://notmafteach.example', 'https://localhost', 'capacitor://localhost']
   const party = relyingParty({ publicUrl: 'https://mafteach.example', native: { origins } })
   const { made } = makeCredential({ challenge: 'AAAA', user: { id: 'AAAA' } }, { origin, rpId: 'mafteach.example' })
@@ -175,7 +175,7 @@ test.each([
   expect(await verified).toBe(isRight)
 })
 
-test('an agent has twenty at most', async () => {
+test('an agent has at most twenty', async () => {
   const options = await optionsOf(me)
   await db
     .insertInto('passkey')
@@ -208,7 +208,7 @@ const steps = (agent: Caller) => [
   () => agent.call(contract.removePasskey, idOf(1)),
 ]
 
-test('ten minutes after signing in, irreversible actions ask for a passkey; other calls and API tokens are not asked', async () => {
+test('ten minutes after signing in, irreversible actions require a passkey; other calls and API tokens do not', async () => {
   const { signed } = await add(me)
   const { token } = await me.ok(createToken, { body: { name: 'א', scopes: ['customers:read'] } })
   later(600)
@@ -233,7 +233,7 @@ test('ten minutes after signing in, irreversible actions ask for a passkey; othe
   expect(await me.call(startExport)).toMatchObject(STEP_UP)
 })
 
-test('who lost their passkey signs in with a code, and removes it', async () => {
+test('an agent who lost their passkey signs in with a code, and removes it', async () => {
   const { row } = await add(me)
   later(600)
   expect(await me.call(contract.removePasskey, idOf(row.id))).toMatchObject(STEP_UP)

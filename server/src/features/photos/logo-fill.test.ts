@@ -29,7 +29,7 @@ test.each([
   ['one that is not smooth', LOGO, 4],
   ['a wall and a floor', LOGO, 9],
   ['two walls', LOGO, 9],
-])('%s (%o) is filled in so that its pixels are off by %d in the mean', (name, region, most) => {
+])('%s (%o) is filled in with a mean pixel error below %d', (name, region, most) => {
   const before = draw(SCENES[name]!)
   const after = before.slice()
   for (let y = region.top; y < region.top + region.height; y++) {
@@ -41,7 +41,7 @@ test.each([
   expect(off / (region.width * region.height * 3)).toBeLessThan(most)
 })
 
-test('a region that is the full picture has no surroundings', () => {
+test('a region that covers the full picture is refused', () => {
   const data = new Uint8Array(12)
   expect(() => fillRegion({ data, width: 2, height: 2 }, { left: 0, top: 0, width: 2, height: 2 })).toThrow(RangeError)
 })

@@ -127,7 +127,7 @@ describe('a marked photo', () => {
   const beforeJob = () =>
     product.database.db.updateTable('marked_image').set({ mark: 99 }).where('asset_id', '=', asset).execute()
 
-  test('is shown to nobody, and counted', async () => {
+  test('is not shown, and is counted', async () => {
     const { status, body } = await mark()
     await beforeJob()
     expect(status).toBe(200)
@@ -178,15 +178,15 @@ describe('a marked photo', () => {
   })
 
   test.each<[string, Region]>([
-    ['beside the photo', { ...LOGO, left: WIDTH - 10 }],
-    ['over most of it', { left: 0, top: 0, width: WIDTH, height: HEIGHT - 10 }],
-    ['too small', { ...LOGO, width: 2 }],
-  ])('is not marked %s', async (_, region) => {
+    ['outside the photo', { ...LOGO, left: WIDTH - 10 }],
+    ['over most of the photo', { left: 0, top: 0, width: WIDTH, height: HEIGHT - 10 }],
+    ['that is too small', { ...LOGO, width: 2 }],
+  ])('cannot be marked with a region %s', async (_, region) => {
     expect((await mark(region)).status).toBe(400)
     expect(await marks()).toEqual([])
   })
 
-  test('is the business of owner and contacts', async () => {
+  test('is accessible to owner and contacts only', async () => {
     expect((await mark(LOGO, colleague)).status).toBe(403)
     expect((await mark(LOGO, stranger)).status).toBe(404)
     await mark()
@@ -204,7 +204,7 @@ describe('a marked photo', () => {
 })
 
 describe('the job', () => {
-  test('fills the region in from around it and leaves the rest as it was; the photo is shown again in its place', async () => {
+  test('fills the region from its surroundings and leaves the rest unchanged; the photo is shown again in its place', async () => {
     await mark()
     await product.settled()
     const { images, count_images_waiting_for_remove_logo } = await detail(colleague)
@@ -221,7 +221,7 @@ describe('the job', () => {
       expect(await exists(filled_url!.replace('1600.webp', size))).toBe(true)
   })
 
-  test('tells the pages of owner and contacts that it is done', async () => {
+  test('notifies the pages of owner and contacts when it is done', async () => {
     await owner.ok(setContacts, { params: { id: String(asset) }, body: [colleague.id] })
     const pages = [await listenToEvents(product.app, owner.token), await listenToEvents(product.app, colleague.token)]
     await mark()
@@ -233,7 +233,7 @@ describe('the job', () => {
     for (const page of pages) page.close()
   })
 
-  test('of a region that was drawn anew meanwhile does nothing', async () => {
+  test('ignores a region that was replaced meanwhile', async () => {
     await mark({ ...LOGO, left: 10 })
     await mark()
     await product.settled()
@@ -250,7 +250,7 @@ describe('the result', () => {
     result = await theMark()
   })
 
-  test('that looks good stays, and the original goes', async () => {
+  test('that is accepted stays, and the original is deleted', async () => {
     expect((await settle(true)).status).toBe(200)
     expect((await detail()).images[0]!.url).toBe(result.filled_url)
     expect(await marks()).toEqual([])
@@ -259,7 +259,7 @@ describe('the result', () => {
     expect((await detail()).log![0]).toMatchObject({ kind: 'logos_removed', count: 1, by: { id: owner.id } })
   })
 
-  test('that is sent back goes, and the photo is held until a region is drawn anew', async () => {
+  test('that is rejected is deleted, and the photo is held until a region is marked again', async () => {
     expect((await settle(false)).status).toBe(200)
     expect(await theMark()).toMatchObject({ state: 'held', url: result.url, filled_url: null })
     expect((await detail()).count_images_waiting_for_remove_logo).toBe(1)
@@ -271,14 +271,14 @@ describe('the result', () => {
     expect(await theMark()).toMatchObject({ state: 'filled', region: { height: 90 } })
   })
 
-  test('gives way to the original when the photo is unmarked', async () => {
+  test('is replaced by the original when the photo is unmarked', async () => {
     await unmark()
     expect((await detail()).images[0]).toMatchObject({ id: photo.id, url: result.url })
     await expect.poll(() => exists(result.filled_url!)).toBe(false)
     expect(await exists(result.url)).toBe(true)
   })
 
-  test('may be looked at by the staff, whoever owns it', async () => {
+  test('can be viewed by the staff, whoever owns it', async () => {
     const staff = await product.agent()
     const byStaff = (endpoint: typeof acceptLogo | typeof rejectLogo) =>
       staff.call(endpoint, { params: { id: String(photo.id) } })
@@ -296,7 +296,7 @@ describe('the result', () => {
     expect((await detail()).log![0]).toMatchObject({ kind: 'logos_removed', by: { id: staff.id } })
   })
 
-  test('of a removed photo leaves nothing behind', async () => {
+  test('of a removed photo is deleted with it', async () => {
     await owner.ok(removeAssetImage, paramsOf(photo.id))
     for (const url of [result.url, result.filled_url!]) await expect.poll(() => exists(url)).toBe(false)
     expect((await detail()).images).toEqual([other])

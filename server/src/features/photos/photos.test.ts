@@ -139,7 +139,7 @@ describe('adding', () => {
     expect(image_url).toBe(body[0].url.replace('1600', '400'))
   })
 
-  test('of the same photo again changes nothing: an answer may be lost', async () => {
+  test('the same photo again changes nothing: an answer may be lost', async () => {
     const first = await upload(owner, [await jpeg('a.jpg')])
     const again = await upload(owner, [await jpeg('renamed.jpg')])
     expect(again).toEqual(first)
@@ -166,7 +166,7 @@ describe('adding', () => {
   })
 })
 
-describe('what is no photo', () => {
+describe('files that are no photo', () => {
   const large = (format: 'jpeg' | 'png' | 'webp') => noise(2000, 1500).toFormat(format).toBuffer()
   /** Two pictures in one file. */
   const film = async (format: 'gif' | 'webp') => {
@@ -226,7 +226,7 @@ describe('what is no photo', () => {
     expect(await storedFiles()).toEqual(before)
   })
 
-  test('each of several has a separate error, in Hebrew unless requested otherwise', async () => {
+  test('each of several files has a separate error, in Hebrew unless requested otherwise', async () => {
     const files = [
       { name: 'דף.jpg', bytes: Buffer.from('<html>') },
       { name: 'סרט.webp', bytes: await film('webp') },
@@ -238,7 +238,7 @@ describe('what is no photo', () => {
     ])
   })
 
-  test('no file at all', async () => {
+  test('a request without a file', async () => {
     expect(await upload(owner, [])).toEqual({ status: 400, body: { images: ['a required field is missing'] } })
   })
 })
@@ -253,13 +253,13 @@ describe('order and removal', () => {
   const remove = (agent: Agent, image: number) =>
     agent.call(removeAssetImage, { params: { id: String(asset), image_id: String(image) } })
 
-  test('named photos come first, the others after them', async () => {
+  test('listed photos come first, the others after them', async () => {
     const { body } = await order(owner, [ids[2]!])
     expect(body).toEqual(await imagesOf())
     expect((await imagesOf()).map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]])
   })
 
-  test('a floor plan comes after the photos and is no first photo; this can be undone', async () => {
+  test('a floor plan comes after the photos and is never the first photo; this can be undone', async () => {
     const mark = (image: number, is_plan: boolean, id = asset) =>
       owner.call(markPlan, { params: { id: String(id), image_id: String(image) }, body: { is_plan } })
     expect((await mark(ids[0]!, true)).body).toMatchObject({ id: ids[0], is_plan: true })
@@ -304,7 +304,7 @@ describe('order and removal', () => {
     expect((await read(stored!.url))?.length).toBeGreaterThan(0)
   })
 
-  test('an asset under the radar: addresses that were known lead to nothing, new ones are for those who see it', async () => {
+  test('an asset under the radar: known photo addresses stop working, new ones are for agents who see the asset', async () => {
     await owner.ok(setContacts, { params: { id: String(asset) }, body: [colleague.id] })
     const statusOf = async (url: string) => (await product.app.inject(url)).statusCode
     const urls = async () => (await imagesOf()).map(({ url }) => url)
@@ -330,7 +330,7 @@ describe('order and removal', () => {
     expect(await Promise.all((await urls()).map(statusOf))).toEqual([200, 200, 200])
   })
 
-  test('contacts may edit photos, other agents who see the asset may not, and whoever does not see it learns nothing', async () => {
+  test('contacts may edit photos, other agents who see the asset may not, and all others get a 404', async () => {
     expect((await remove(colleague, ids[0]!)).status).toBe(403)
     expect((await order(colleague, [ids[1]!])).status).toBe(403)
     expect((await upload(colleague, [await jpeg('c', 'pink')])).status).toBe(403)

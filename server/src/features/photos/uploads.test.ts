@@ -136,13 +136,13 @@ describe('an upload', () => {
     expect((await attach(owner, uploadOf(url))).status).toBe(201)
   })
 
-  test('does not take a part that belongs elsewhere', async () => {
+  test('refuses a part at a wrong offset or beyond the length', async () => {
     const url = await begin(owner, 1000)
     expect((await part(owner, url, 10, Buffer.alloc(10))).statusCode).toBe(409)
     expect((await part(owner, url, 0, Buffer.alloc(2000))).statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  test('is its own agent’s alone', async () => {
+  test('is accessible to its own agent only', async () => {
     const { url } = await uploadComplete(owner, await jpeg())
     expect((await send(other, 'HEAD', url)).statusCode).toBe(404)
     expect((await part(other, url, 0, Buffer.alloc(1))).statusCode).toBe(404)
@@ -156,7 +156,7 @@ describe('an upload', () => {
     expect((await attach(owner, uploadOf(url), {}, theirs)).status).toBe(404)
   })
 
-  test('of another agent is out of reach by a query, another method or a header', async () => {
+  test('of another agent cannot be reached by a query, another method or a header', async () => {
     const bytes = await jpeg()
     const url = await begin(owner, bytes.length)
     const mine = await begin(other, 1000)
@@ -173,13 +173,13 @@ describe('an upload', () => {
     expect((await attach(owner, theirs)).status).toBe(201)
   })
 
-  test('that is taken back leaves nothing behind, its sizes neither', async () => {
+  test('leaves nothing behind when it is cancelled, no sizes either', async () => {
     const { url } = await uploadComplete(owner, await jpeg())
     expect((await send(owner, 'DELETE', url)).statusCode).toBe(204)
     expect(await waitingFiles(uploadOf(url))).toEqual([])
   })
 
-  test('is not begun, gone on with or taken back by a session that ended', async () => {
+  test('cannot be started, continued or cancelled by a session that ended', async () => {
     const agent = await product.agent()
     const url = await begin(agent, 1000)
     await product.database.db.updateTable('session').set({ ended_at: new Date() }).where('id', '=', agent.session).execute()
@@ -188,11 +188,11 @@ describe('an upload', () => {
     expect((await send(agent, 'POST', `/api${PHOTO_UPLOADS_PATH}`, { 'upload-length': '5' })).statusCode).toBe(403)
   })
 
-  test.each(['..%2f..%2fsecret', '1-..', `1-${'0'.repeat(32)}`, '%00'])('%s is no upload', async (name) => {
+  test.each(['..%2f..%2fsecret', '1-..', `1-${'0'.repeat(32)}`, '%00'])('%s is not an upload', async (name) => {
     expect((await send(owner, 'HEAD', `/api${PHOTO_UPLOADS_PATH}/${name}`)).statusCode).toBe(404)
   })
 
-  test('is refused by its name when it is complete and no photo, and is deleted', async () => {
+  test('is refused by its name if it is complete and no photo, and is deleted', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
     const { url, answer } = await uploadComplete(owner, page, 'דירה.jpg')
     expect(answer.statusCode).toBe(400)
@@ -201,25 +201,25 @@ describe('an upload', () => {
     expect(await waitingFiles(uploadOf(url))).toEqual([])
   })
 
-  test('of more than 20 MB does not begin', async () => {
+  test('of more than 20 MB is refused at the start', async () => {
     const answer = await send(owner, 'POST', `/api${PHOTO_UPLOADS_PATH}`, { 'upload-length': String(PHOTO_BYTES_MAX + 1) })
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toMatchObject({ code: 'too_large' })
   })
 
-  test('that is incomplete is no photo yet', async () => {
+  test('that is incomplete cannot be attached yet', async () => {
     const url = await begin(owner, 1000)
     expect((await attach(owner, uploadOf(url))).body).toEqual({ upload: ['there is no such value'] })
   })
 
-  test('attached again, after a lost answer, is the photo that is there', async () => {
+  test('attached again, after a lost answer, is the existing photo', async () => {
     const { url } = await uploadComplete(owner, await jpeg())
     const first = await attach(owner, uploadOf(url))
     expect(await attach(owner, uploadOf(url))).toMatchObject({ status: 201, body: first.body })
     expect(await imagesOf()).toHaveLength(1)
   })
 
-  test('takes the place of another photo', async () => {
+  test('replaces another photo', async () => {
     const attached: AssetImage[] = []
     for (let at = 0; at < 3; at++)
       attached.push((await attach(owner, uploadOf((await uploadComplete(owner, await jpeg())).url))).body)
@@ -237,7 +237,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('the same photo by the form and by an upload is one photo', async () => {
+  test('the same photo by the form and by an upload is stored once', async () => {
     const bytes = await jpeg()
     const form = new FormData()
     form.append('images', new Blob([new Uint8Array(bytes)]), 'a.jpg')
@@ -272,7 +272,7 @@ describe('a full disk', () => {
     expect((await part(owner, url, 100, bytes.subarray(100))).statusCode).toBe(204)
   })
 
-  test('keeps a complete upload whose sizes cannot be written: it is no broken photo', async () => {
+  test('keeps a complete upload whose sizes cannot be written, without calling it a broken photo', async () => {
     const bytes = await jpeg()
     const url = await begin(owner, bytes.length)
     full = '-800.webp'
@@ -283,7 +283,7 @@ describe('a full disk', () => {
     expect((await attach(owner, uploadOf(url))).status).toBe(201)
   })
 
-  test('is no broken photo while sizes are made', async () => {
+  test('while sizes are made is not reported as a broken photo', async () => {
     const bytes = await jpeg(400, 300)
     const folder = mkdtempSync(join(TEMPORARY, 'mafteach-sizes-'))
     const content = createHash('sha256').update(bytes).digest('base64url').slice(0, 24)
@@ -295,7 +295,7 @@ describe('a full disk', () => {
 })
 
 describe('several nodes', () => {
-  test('take the pieces of one upload in turns, and any of them attaches the photo', async () => {
+  test('accept the parts of one upload in turns, and any of them attaches the photo', async () => {
     const nodes = [product.app, await product.anotherNode()]
     const bytes = await jpeg()
     const url = await begin(owner, bytes.length)
@@ -307,7 +307,7 @@ describe('several nodes', () => {
     expect((await attach(owner, uploadOf(url))).status).toBe(201)
   })
 
-  test('of two pieces for one place at once one is taken', async () => {
+  test('accept one of two parts for one offset at once', async () => {
     const nodes = [product.app, await product.anotherNode()]
     const bytes = await jpeg()
     const url = await begin(owner, bytes.length)
@@ -319,8 +319,8 @@ describe('several nodes', () => {
   })
 })
 
-describe('what nobody attaches', () => {
-  test('is deleted after a day, partial or complete; one that continues stays', async () => {
+describe('unattached uploads', () => {
+  test('are deleted after a day, partial or complete; one that continues stays', async () => {
     const before = product.now()
     const now = Date.now()
     const settings = { dataDir: product.dataDir } as never
@@ -349,7 +349,7 @@ describe('what nobody attaches', () => {
     product.setTime(before)
   })
 
-  test('is eighty at most', async () => {
+  test('are limited to eighty', async () => {
     const agent = await product.agent()
     for (let at = 0; at < 80; at++) await begin(agent, 1000)
     const refused = await send(agent, 'POST', `/api${PHOTO_UPLOADS_PATH}`, { 'upload-length': '1000' })
@@ -358,7 +358,7 @@ describe('what nobody attaches', () => {
     expect((await send(owner, 'POST', `/api${PHOTO_UPLOADS_PATH}`, { 'upload-length': '1000' })).statusCode).toBe(201)
   })
 
-  test('is eighty at most for those that begin at once, too', async () => {
+  test('are limited to eighty also if started simultaneously', async () => {
     const agent = await product.agent()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => send(agent, 'POST', `/api${PHOTO_UPLOADS_PATH}`, { 'upload-length': '1000' })),

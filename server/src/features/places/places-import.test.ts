@@ -52,7 +52,7 @@ const STREETS = windows1255(
   ].join('\r\n'),
 )
 
-test('takes streets in Windows-1255, and the second time nothing is new', async () => {
+test('imports streets in Windows-1255, and finds nothing new the second time', async () => {
   const path = file('streets.csv', STREETS)
   expect(await run(path)).toEqual({
     kind: 'streets',
@@ -87,7 +87,7 @@ test('takes streets in Windows-1255, and the second time nothing is new', async 
   )
 })
 
-test('finds a street of our own by its words, gives it the code and leaves id and name', async () => {
+test('finds an existing street by its words, sets its code and keeps id and name', async () => {
   const { db } = database
   await db.insertInto('city').values({ id: 4343, name: 'עיר שלנו', search: ' עיר שלנו' }).execute()
   const own = { city_id: 4343, code: null, name: 'חנה סנש', search: ' חנה סנש' }
@@ -97,14 +97,14 @@ test('finds a street of our own by its words, gives it the code and leaves id an
   expect(await streetsOf(4343)).toEqual([{ ...own, id, code: 7 }])
 })
 
-test('keeps the name of a known code and finds the street by the other spelling too', async () => {
+test('keeps the name of a known code and makes the street findable by the other spelling too', async () => {
   const bialik = (await streetsOf(5000)).find((street) => street.name === 'ביאליק')!
   const path = file('spelling.csv', `סמל ישוב,שם ישוב,סמל רחוב,שם רחוב\n5000,תל אביב - יפו,${bialik.code},ביאליק חיים נחמן\n`)
   expect(await run(path)).toMatchObject({ updated: 1 })
   expect((await streetsOf(5000)).find(({ id }) => id === bialik.id)).toEqual({ ...bialik, search: ' ביאליק / ביאליק חימ נחמנ' })
 })
 
-test('takes both registers of localities as a union', async () => {
+test('imports both registers of localities as a union', async () => {
   const official = file(
     'localities.csv',
     windows1255('סמל_ישוב,שם_ישוב,שם_ישוב_לועזי,סמל_נפה\n4444 ,יישוב ראשון , ,77 \n5000 ,תל אביב - יפו ,TEL AVIV ,51 \n'),
@@ -124,7 +124,7 @@ test('takes both registers of localities as a union', async () => {
 const HEADINGS = 'סמל_ישוב,שם_ישוב,סמל_רחוב,שם_רחוב\n'
 const MANY = Array.from({ length: 5_000 }, (_, index) => `4646,עיר גדולה,${10_000 + index},רחוב מספר ${index}`).join('\n')
 
-test('takes more rows than one batch', async () => {
+test('imports more rows than one batch', async () => {
   expect(await run(file('many.csv', `${HEADINGS}${MANY}\n`))).toMatchObject({ added: 5_000 })
   expect(await streetsOf(4646)).toHaveLength(5_000)
 })
@@ -139,13 +139,13 @@ test.each([
     /UTF-8/,
   ],
   ['an open quote', `${HEADINGS}${MANY.replaceAll('4646', '4747')}\n4747,"עיר,1,`, /comma-separated/],
-])('refuses a file with %s and takes nothing of it', async (name, content, message) => {
+])('refuses a file with %s and imports nothing of it', async (name, content, message) => {
   const refusal = await run(file(`${name}.csv`, content)).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(RegisterError)
   expect((refusal as Error).message).toMatch(message)
   expect(await cityOf(4747)).toBeUndefined()
 })
 
-test('refuses a file that is not there', async () => {
+test('refuses a missing file', async () => {
   await expect(run(join(folder, 'missing.csv'))).rejects.toThrow(RegisterError)
 })

@@ -80,7 +80,7 @@ describe('streets', () => {
     ['ז׳בוטינסקי', "ז'בוטינסקי"],
   ])('%s finds %s first', async (search, first) => expect((await find(TEL_AVIV, search))[0]).toBe(first))
 
-  test('begin with what was typed before they contain it', async () => {
+  test('those that begin with the typed text are listed before those that contain it', async () => {
     const found = await find(TEL_AVIV, 'בן')
     expect(found.indexOf('בן יהודה')).toBeLessThan(found.indexOf('נחלת בנימין'))
     expect(found).toContain('נחלת בנימין')
@@ -94,11 +94,12 @@ describe('streets', () => {
     expect(street.city_id).toBe(8600)
   })
 
-  test.each([{ city: TEL_AVIV }, { search: 'הגפן' }, { city: TEL_AVIV, search: '  ' }, {}])('are none for %o', async (query) => {
+  test.each([{ city: TEL_AVIV }, { search: 'הגפן' }, { city: TEL_AVIV, search: '  ' }, {}])('are empty for %o', async (query) => {
     expect(await agent.ok(streets, { query })).toEqual({ count: 0, next: null, previous: null, results: [] })
   })
 
-  test('take signs as signs', async () => expect(await find(TEL_AVIV, '%')).toEqual(await find(TEL_AVIV, '_')))
+  test('treat wildcard characters as plain characters', async () =>
+    expect(await find(TEL_AVIV, '%')).toEqual(await find(TEL_AVIV, '_')))
 
   test('are for agents only', async () => {
     expect((await product.stranger.call(streets, { query: { city: TEL_AVIV, search: 'הגפן' } })).status).toBe(403)
@@ -119,11 +120,11 @@ describe('neighborhoods', () => {
     expect(names(await agent.ok(neighborhoods, { query: { city: RAMAT_GAN, search: 'היישוב' } }))).toEqual(['כל היישוב'])
   })
 
-  test('are none without a city', async () =>
+  test('are empty without a city', async () =>
     expect((await agent.ok(neighborhoods, { query: { search: 'הגפן' } })).count).toBe(0))
 })
 
-test('the price range of a city is ten times off all that is on the market there, as soon as twenty are', async () => {
+test('the price range of a city is a tenth to ten times its prices on the market, from twenty assets on', async () => {
   const place = await placeOf(product, 'גבעתיים')
   const rangeOf = async (city: number) => (await agent.ok(cityPriceRange, { query: { city: String(city) } })).range
   const build = (price: number, visibility_status: 'ME' | 'AL') => buildAsset(agent, place, { price, visibility_status })
@@ -151,7 +152,7 @@ describe('seedPlaces', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('puts back what is missing and leaves the rest', async () => {
+  test('restores missing places and leaves the rest', async () => {
     const { db } = product.database
     const before = await everything()
     const lost = before.streets.find((street) => street.name === 'דיזנגוף')!

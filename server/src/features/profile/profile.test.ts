@@ -39,7 +39,7 @@ const face = (color: string, size = 500) => sharp({ create: { width: size, heigh
 const jpeg = async (color = 'teal') => ({ name: 'me.jpg', bytes: await face(color).jpeg().toBuffer() })
 const files = () => namesOf(product.files, 'media/agents/')
 
-test('the picture is everywhere at once, without what the camera wrote into it; the one before is gone', async () => {
+test('the picture is updated everywhere at once, without camera metadata; the previous one is deleted', async () => {
   const other = await product.agent()
   await me.ok(sendFriendRequest, { body: { user_id: other.id } })
   await other.ok(sendFriendRequest, { body: { user_id: me.id } })
@@ -68,13 +68,13 @@ test('the picture is everywhere at once, without what the camera wrote into it; 
   await me.ok(removeProfileImage)
 })
 
-test('a drawn picture of the demonstration stays for the others who have it', async () => {
+test('a drawn demonstration picture stays for the others who have it', async () => {
   await product.database.db.updateTable('agent').set({ image_url: '/art/face-0.svg' }).where('id', '=', me.id).execute()
   expect((await upload([await jpeg()])).status).toBe(200)
   await me.ok(removeProfileImage)
 })
 
-test('two at once leave the files of one', async () => {
+test('of two simultaneous uploads only the files of one are left', async () => {
   const sent = await Promise.all([upload([await jpeg('red')]), upload([await jpeg('green')])])
   expect(sent.map(({ status }) => status)).toEqual([200, 200])
   const { image_url } = await me.ok(home)
@@ -96,9 +96,9 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['a program', () => Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(2_000, 1)]), 'not a photo'],
   ['a drawing with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'not a photo'],
   ['a PDF', () => Buffer.from('%PDF-1.7\n'), 'not a photo'],
-  ['nothing', () => Buffer.alloc(0), 'not a photo'],
+  ['an empty file', () => Buffer.alloc(0), 'not a photo'],
   ['a broken photo', async () => (await face('red').jpeg().toBuffer()).subarray(0, 400), 'broken'],
-  ['what unfolds into a hundred megapixels', bomb, '64 in other formats'],
+  ['a picture that decompresses to a hundred megapixels', bomb, '64 in other formats'],
   ['more than 20 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(PHOTO_BYTES_MAX)]), '20 MB'],
 ])('%s is refused with the reason, and nothing changes', async (_, make, reason) => {
   const { image_url } = (await upload([await jpeg()])).body
@@ -110,7 +110,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   await me.ok(removeProfileImage)
 })
 
-test('no file, two files and no form are refused; strangers are sent away', async () => {
+test('no file, two files and no form are refused; without a session access is refused', async () => {
   expect((await upload([])).status).toBe(400)
   expect((await upload([await jpeg(), await jpeg('red')])).body).toEqual({ image: [expect.any(String)] })
   const plain = await product.app.inject({

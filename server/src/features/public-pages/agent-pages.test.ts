@@ -72,7 +72,7 @@ test('is served at both addresses, with and without a trailing slash; signed-in 
   }
 })
 
-test('search engines find the card of an agent who lets them, and nothing else of theirs', async () => {
+test('search engines may index the card of an agent who allows it, and no other page of theirs', async () => {
   isIndexed = true
   for (const [url, robots] of [
     [`/a/${agent.uuid}`, undefined],
@@ -87,20 +87,20 @@ test('search engines find the card of an agent who lets them, and nothing else o
   }
 })
 
-test('the list of assets goes by pages, whatever number is given', async () => {
+test('the list of assets is paged, whatever page number is given', async () => {
   for (const page of ['3', '0', '-4', 'x', '1e99', '2.5']) await get(`/agent/5/assets?page=${page}`)
   expect(requests).toEqual([60, 0, 0, 0, 29_970, 30].map((offset) => [5, { limit: 30, offset }]))
   expect(rendered?.page).toBe(2)
 })
 
-test('others may show the embedded card in their pages, and no other', async () => {
+test('only the embedded card may be framed by other sites', async () => {
   const policy = async (url: string) => String((await get(url)).headers['content-security-policy'])
   expect(await policy(`/public-agent?a=${agent.uuid}`)).toContain('frame-ancestors *')
   expect(rendered?.isEmbedded).toBe(true)
   expect(await policy(`/a/${agent.uuid}`)).toContain("frame-ancestors 'none'")
 })
 
-test('nobody is a page that says so', async () => {
+test('an unknown agent gets a page that says so', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000'
   expect((await get('/agent/mood')).body).toBe('the app')
   for (const url of [
@@ -118,7 +118,7 @@ test('nobody is a page that says so', async () => {
   expect((await get(`/public-view/agent/${nobody}/card.vcf`)).statusCode).toBe(404)
 })
 
-test('the contact is a file that no name breaks out of', async () => {
+test('the contact file cannot be broken by any name', async () => {
   const { headers, body } = await get(`/public-view/agent/${agent.uuid}/card.vcf`)
   expect(headers['content-type']).toBe('text/vcard; charset=utf-8')
   const lines = body.replace(/\r\n /g, '').trim().split('\r\n')

@@ -53,7 +53,7 @@ test.each([
   ['1500000.00', 1_500_000],
   ['₪3,750,000', 3_750_000],
   ['2.35 מיליון', 2_350_000],
-])('a budget of %s is wished for as it is meant', async (text, budget) => {
+])('a budget of %s is sent as meant', async (text, budget) => {
   expect(await wish(text)).toEqual({ done: 'wish', budgets: [budget] })
 })
 
@@ -63,8 +63,8 @@ test.each(['2.35', '1500000.50', '3-4 מיליון', 'אין'])('a budget of %s 
 
 test.each([
   ['codes', ['price', 'size'], { more: 'הקומה, רחוק' }, 'המחיר גבוה, הגודל, הקומה, רחוק'],
-  ['nothing but a text', [], { more: 'הקומה' }, 'הקומה'],
-  ['words, from a page of before', ['The size', 'המחיר', 'רחוק'], {}, 'המחיר גבוה, הגודל, רחוק'],
+  ['only a text', [], { more: 'הקומה' }, 'הקומה'],
+  ['words, from an older page', ['The size', 'המחיר', 'רחוק'], {}, 'המחיר גבוה, הגודל, רחוק'],
 ])('a form with %s is an answer with its reasons', async (_, reasons, more, words) => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)

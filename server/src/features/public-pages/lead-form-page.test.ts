@@ -47,7 +47,7 @@ const post = (form: Record<string, string>, { query = '', address = `10.4.0.${++
   })
 const look = async (query = '') => (await app.inject(`${path}${query}`)).json<LeadFormPage>()
 
-test('what is sent is a lead, and the page says so in its language', async () => {
+test('a sent form is a lead, and the page confirms it in its language', async () => {
   const phone = newPhone()
   const sent = await post({ name: 'דנה לוי', phone, email: '', message: 'א\r\nב', consent: 'true' }, { query: '?lang=en' })
   expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?done=sent&lang=en`])
@@ -69,7 +69,7 @@ test('errors are beside their fields, with the typed values', async () => {
   expect((await me.ok(leads, {})).count).toBe(0)
 })
 
-test('the honeypot is answered like a person, a flood gets a 429, and a deleted form is not found', async () => {
+test('a filled-in honeypot gets the same answer as a person, a flood gets a 429, and a deleted form is not found', async () => {
   const trapped = await post({ phone: newPhone(), consent: 'true', website: 'https://spam.example' })
   expect(trapped.headers.location).toBe(`${path}?done=sent&lang=he`)
   const statuses = []
@@ -84,7 +84,7 @@ test('the honeypot is answered like a person, a flood gets a 429, and a deleted 
   expect((await post({ phone: newPhone(), consent: 'true' })).statusCode).toBe(404)
 })
 
-test('it may stand in a frame of any page, and nobody keeps it', async () => {
+test('it may be framed by any page, and is not cached', async () => {
   const { headers } = await app.inject(path)
   expect(headers['content-security-policy']).toContain('frame-ancestors *')
   expect(headers['content-security-policy']).toContain("form-action 'self'")

@@ -131,7 +131,7 @@ beforeEach(() => {
 const link = encodeAssetLink({ id: 1234, agent_phone: '0521234567', token: 'abcdefghij-K1', customer_status: 'IM' })
 
 describe('an asset that may be shown', () => {
-  test('answers with its page, with the agent named in the link', async () => {
+  test('answers with its page, and the agent named in the link', async () => {
     const reply = await app.inject(link)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -149,12 +149,12 @@ describe('an asset that may be shown', () => {
     expect((await app.inject(url)).statusCode).toBe(200)
   })
 
-  test('speaks English when the link says so', async () => {
+  test('is in English if the link requests it', async () => {
     expect((await app.inject(`${link}&lang=en`)).body).toContain('<html lang="en" dir="ltr">')
     expect((await app.inject(link)).body).toContain('<html lang="he" dir="rtl">')
   })
 
-  test('keeps to itself: no search engine, no referrer, no shared cache, no foreign script', async () => {
+  test('is private: no search engine, no referrer, no shared cache, no foreign script', async () => {
     const { headers } = await app.inject(link)
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(headers['referrer-policy']).toBe('no-referrer')
@@ -162,7 +162,7 @@ describe('an asset that may be shown', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';")
   })
 
-  test('is light: document, style and all scripts of a personal link within 21 KiB', async () => {
+  test('is small: document, style and all scripts of a personal link within 21 KiB', async () => {
     const { body } = await app.inject(link)
     const entry = /<script type="module" src="\/_app\/([^"]+)"/.exec(body)![1]!
     const loaded = new Set([entry])
@@ -176,7 +176,7 @@ describe('an asset that may be shown', () => {
   const scriptOf = (file: string) => readFileSync(join(dist, '_app', file), 'utf8')
 })
 
-test('the way out of messages asks before it stops anything, and needs no asset', async () => {
+test('stopping messages asks for confirmation first, and needs no asset', async () => {
   const reply = await app.inject('/public-view/stop/abcdefghij-K1')
   expect(reply.statusCode).toBe(200)
   expect(reply.body).toContain('להפסיק את ההודעות?')
@@ -185,8 +185,8 @@ test('the way out of messages asks before it stops anything, and needs no asset'
 
 describe('the not-found page', () => {
   test.each([
-    ['an asset that is gone or hidden', encodeAssetLink({ id: 99, agent_phone: null })],
-    ['a broken id', '/public-view/asset/1234'],
+    ['a deleted or hidden asset', encodeAssetLink({ id: 99, agent_phone: null })],
+    ['a malformed id', '/public-view/asset/1234'],
     ['no id', '/public-view/asset/'],
     ['a longer path', '/public-view/asset/MTIzNA/edit'],
   ])('answers 404 for %s', async (_, url) => {
@@ -196,19 +196,19 @@ describe('the not-found page', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  test('says that it was the link to stop messages', async () => {
+  test('states that it was the link to stop messages', async () => {
     const reply = await app.inject('/public-view/stop/abc')
     expect([reply.statusCode, reply.body]).toEqual([404, expect.stringContaining('הקישור להפסקת הודעות לא נמצא')])
   })
 
-  test('a broken id asks the database nothing', async () => {
+  test('a malformed id causes no database query', async () => {
     await app.inject('/public-view/asset/1234')
     expect(requests).toEqual([])
   })
 })
 
 describe.each(['he', 'en'] as const)('every page, %s', (language) => {
-  test('is HTML that html-validate has nothing to say of: the standard, and what it knows of WCAG', async () => {
+  test('passes html-validate: the HTML standard, and its WCAG rules', async () => {
     const checker = new HtmlValidate({
       root: true,
       extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -229,7 +229,7 @@ describe.each(['he', 'en'] as const)('every page, %s', (language) => {
     }
   })
 
-  test('says how collected data are used, and links to the full privacy notice', () => {
+  test('states how collected data are used, and links to the full privacy notice', () => {
     const { personal, others } = everyPage(renderer, asset, language)
     const { privacy: _, accessibility: __, missing: ___, ...rest } = others
     for (const [name, html] of Object.entries({ ...personal, ...rest }))
@@ -239,7 +239,7 @@ describe.each(['he', 'en'] as const)('every page, %s', (language) => {
       ])
   })
 
-  test("has a preview with the size of its picture; one of a page that is one person's names nobody and no place", () => {
+  test('has a preview with the size of its picture; the preview of a personal page names no person and no place', () => {
     const { personal, others } = everyPage(renderer, asset, language)
     const previewOf = (html: string) =>
       Object.fromEntries(

@@ -83,7 +83,7 @@ test('a slot that is taken, or was never offered, is reported on the page with t
   expect((await me.ok(getSlots, { params })).slots.map(({ state }) => state)).toEqual(['taken', 'free'])
 })
 
-test('once recalled, a page says for the last time that its viewing is cancelled; others and unknown ones are none', async () => {
+test('once recalled, a page states one last time that its viewing is cancelled; other agents’ and unknown ones are not found', async () => {
   const { me, params, mine, theirs } = await offered()
   await post(`${mine}/choose`, { starts_at: first })
   await me.ok(recallSlots, { params })

@@ -43,7 +43,7 @@ afterEach(async () => {
   product.setTime(new Date())
 })
 
-test('an app that registers is subscribed, once, by one of two nodes; whoever unregisters or signs out leaves', async () => {
+test('an app that registers is subscribed, once, by one of two nodes; unregistering or signing out unsubscribes it', async () => {
   product.setTime(new Date())
   start()
   start()

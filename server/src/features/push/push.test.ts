@@ -81,7 +81,7 @@ test('a notification is pushed: encrypted for the device, signed by the product,
   expect((await me.ok(pushKey)).public_key).toBe(public_key)
 })
 
-test('a message of a customer leads to the conversation, where the field to answer in is', async () => {
+test('a message of a customer opens the conversation, at the answer field', async () => {
   await register()
   await addNotices('message received', 'דנה: אפשר מחר?')
   const [push] = await service.got(1)
@@ -94,7 +94,7 @@ test('a message of a customer leads to the conversation, where the field to answ
   })
 })
 
-test('a ringing call goes out at once and urgently, also in the night', async () => {
+test('a ringing call is pushed at once and urgently, also at night', async () => {
   product.setTime(new Date('2026-11-18T23:00:00Z'))
   me = await product.agent()
   await register()
@@ -118,7 +118,7 @@ test('a ringing call goes out at once and urgently, also in the night', async ()
   expect(push!.headers).toMatchObject({ urgency: 'high', ttl: '45' })
 })
 
-test('notifications at the same time are one push, late reminders too', async () => {
+test('notifications at the same time are combined into one push, late reminders too', async () => {
   await register()
   await addNotices('task reminder', 'אחת', 'שתיים', 'שלוש', 'ארבע')
   const [push] = await service.got(1)
@@ -161,7 +161,7 @@ test('matching assets are pushed once in ten minutes, and only those that the ag
   })
 })
 
-test('quiet holds pushes back until it ends, then tells what is still unread in one; reminders go on', async () => {
+test('during quiet hours pushes are held back, then what is still unread is one push; reminders are sent anyway', async () => {
   product.setTime(new Date('2026-11-18T22:00:00Z'))
   me = await product.agent()
   await register()
@@ -187,7 +187,7 @@ test('quiet holds pushes back until it ends, then tells what is still unread in 
   expect(service.received).toHaveLength(2)
 })
 
-test('a kind that is not pushed is not; one that is only pushed has no row and is', async () => {
+test('a kind with pushes switched off is only listed, and one with the list switched off is only pushed', async () => {
   await register()
   const kinds = { review: { list: true, push: false }, 'new lead': { list: false, push: true } }
   await me.ok(changePreferences, { body: { kinds } })
@@ -199,7 +199,7 @@ test('a kind that is not pushed is not; one that is only pushed has no row and i
   expect(service.received).toHaveLength(1)
 })
 
-test('a device that is gone is deleted; a busy push service is retried when it said so', async () => {
+test('a device that no longer exists is deleted; a busy push service is retried after the stated time', async () => {
   await register()
   service.answer(503, { 'retry-after': '60' })
   await addNotices('review', 'later')
@@ -217,7 +217,7 @@ test('a device that is gone is deleted; a busy push service is retried when it s
   await idle()
 })
 
-test('a key that an earlier version left unsealed is sealed at the start, and one that is sealed by a new SECRET waits', async () => {
+test('a key that an earlier version left unsealed is sealed at the start, and one sealed with a new SECRET waits', async () => {
   await register()
   const { public_key } = await me.ok(pushKey)
   const read = () => db.selectFrom('vapid_key').selectAll().executeTakeFirstOrThrow()
@@ -241,7 +241,7 @@ test('a key that an earlier version left unsealed is sealed at the start, and on
   await idle()
 })
 
-test('a device tells once that a push was opened, without a session; after a day the numbers are left', async () => {
+test('a device reports once that a push was opened, without a session; after a day only the figures are left', async () => {
   await register()
   await addNotices('review', 'one')
   const [push] = await service.got(1)
@@ -279,7 +279,7 @@ test('two nodes on one database send each push once', async () => {
   expect(got.toSorted()).toEqual(names.toSorted())
 })
 
-test('one device has one token, and a session that ends takes its token along', async () => {
+test('one device has one token, which is removed with the end of its session', async () => {
   const first = await register()
   const second = await register()
   expect(await tokens()).toEqual([second.token])
@@ -326,11 +326,11 @@ test.each([
   ['plain http', JSON.stringify({ endpoint: 'http://push.example.com/1', keys })],
   ['an address of a private network', JSON.stringify({ endpoint: 'https://10.0.0.1/1', keys })],
   ['a private address of IPv6', JSON.stringify({ endpoint: 'https://[fd00::1]/1', keys })],
-  ['a mapped address', JSON.stringify({ endpoint: 'https://[::ffff:10.0.0.1]/1', keys })],
+  ['a mapped IPv4 address', JSON.stringify({ endpoint: 'https://[::ffff:10.0.0.1]/1', keys })],
   ['cloud metadata', JSON.stringify({ endpoint: 'https://169.254.169.254/latest', keys })],
   ['an address written as a number', JSON.stringify({ endpoint: 'https://167772161/1', keys })],
   ['a user in the address', JSON.stringify({ endpoint: 'https://a:b@push.example.com/1', keys })],
-  ['keys that are none', JSON.stringify({ endpoint: 'https://push.example.com/1', keys: { p256dh: 'x', auth: 'y' } })],
+  ['invalid keys', JSON.stringify({ endpoint: 'https://push.example.com/1', keys: { p256dh: 'x', auth: 'y' } })],
   ['no keys', JSON.stringify({ endpoint: 'https://push.example.com/1' })],
   ['broken JSON', '{"endpoint":'],
   ['neither', 'לא טוקן בכלל, נכון?'],

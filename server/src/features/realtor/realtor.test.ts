@@ -102,7 +102,7 @@ test('an agent’s page: matches for my buyers come first and name them, and nob
   expect((await me.call(agentAssets, { params: { uuid: '999999' } })).status).toBe(404)
 })
 
-test('an agent learns what the other is to them, and nobody else does', async () => {
+test('the card states the relation of the signed-in agent to the other agent, and nothing to strangers', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const card = (who: typeof product.stranger, whom: { id: number }) => who.ok(realtor, { params: { uuid: String(whom.id) } })
   const of = async (...args: Parameters<typeof card>) => (await card(...args)).connection

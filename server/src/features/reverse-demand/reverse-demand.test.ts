@@ -40,7 +40,7 @@ beforeEach(async () => {
   await buildListing(friend, (await buildCustomer(friend, { name: 'דנה הרחוקה' })).id, place, { number_of_rooms: 4 })
 })
 
-test('my customers by name, the network by numbers, the others by what alone keeps them apart', async () => {
+test('my customers by name, the network by counts, and for other customers the single criterion that excludes them', async () => {
   const fitting = await buildCustomer(me, { name: 'יעל לוי' })
   await buildListing(me, fitting.id, place, { number_of_rooms: 4 })
   await buildListing(me, fitting.id, place, { budget: 2_000_000 })
@@ -73,7 +73,7 @@ test('my customers by name, the network by numbers, the others by what alone kee
   expect(await db.selectFrom('asset').select('id').where('agent_id', '=', me.id).execute()).toEqual([])
 })
 
-test('agents who do not work, are blocked or not connected any more count nowhere', async () => {
+test('agents who do not work, are blocked or are no longer connected are not counted', async () => {
   expect((await readDemand()).network.fit).toBe(1)
   await db.updateTable('agent').set({ is_working: false }).where('id', '=', friend.id).execute()
   expect(await readDemand()).toMatchObject({ network: { fit: 0 }, differ: [] })
@@ -86,7 +86,7 @@ test('agents who do not work, are blocked or not connected any more count nowher
   expect((await readDemand()).network.fit).toBe(0)
 })
 
-test('a page of numbers for the owner: for thirty days, or until it is taken back', async () => {
+test('a page with figures for the owner: for thirty days, or until it is recalled', async () => {
   const customer = await buildCustomer(me, { name: 'יעל לוי' })
   await buildListing(me, customer.id, place)
   const page = await me.ok(contract.createDemandPage, { body: body({ number_of_rooms: 4 }) })
@@ -143,7 +143,7 @@ test('a page of numbers for the owner: for thirty days, or until it is taken bac
   expect(await later.ok(contract.demandPages)).toMatchObject({ count: 0 })
 })
 
-test('a neighborhood of another city is named, for the numbers and for a page', async () => {
+test('a neighborhood of another city is refused by name, for the figures and for a page', async () => {
   const far = await placeOf(product, 'נתניה')
   for (const call of [contract.reverseDemand, contract.createDemandPage]) {
     const refused = await me.call(call, { body: body({ neighborhood: far.neighborhoods[0] }) })
@@ -151,7 +151,7 @@ test('a neighborhood of another city is named, for the numbers and for a page', 
   }
 })
 
-test('a rental counts only tenants, and its page says that it is for rent; without a kind it is a sale', async () => {
+test('a rental counts only tenants, and its page states that it is for rent; without a kind it is a sale', async () => {
   const rent = { deal_kind: 'RENT', price: 5_500 } as const
   const [buyer, tenant] = [await buildCustomer(me, { name: 'קונה' }), await buildCustomer(me, { name: 'שוכרת' })]
   await buildListing(me, buyer.id, place)

@@ -42,7 +42,7 @@ async function reviewed(...ratings: number[]) {
   return agent
 }
 
-test('a link for each side, always the same one, asks one person once', async () => {
+test('each side has one permanent link, which asks one person once', async () => {
   const me = await product.agent({ name: 'נועה ברקאי' })
   const { deal } = await closed(me)
   const first = await requestReview(me, deal)
@@ -95,7 +95,7 @@ test('a link for each side, always the same one, asks one person once', async ()
   ])
 })
 
-test('the review of a rent says so, to whoever leaves it and to whoever reads it', async () => {
+test('the review of a rental is marked as such, for whoever writes it and for whoever reads it', async () => {
   const me = await product.agent()
   const [landlord, tenant] = [await buildCustomer(me), await buildCustomer(me)]
   const asset = await buildAsset(me, place, { seller: landlord.id, deal_kind: 'RENT', price: 6_000 })
@@ -121,7 +121,7 @@ test('the review of a rent says so, to whoever leaves it and to whoever reads it
   })
 })
 
-test('a link is for the agent of its side alone', async () => {
+test('only the agent of a side gets its link', async () => {
   const agency_id = await product.agency()
   const [me, other, stranger] = [await product.agent({ agency_id }), await product.agent({ agency_id }), await product.agent()]
   const { deal } = await closed(me, { purchasing_customer_realtor: other.id })
@@ -150,7 +150,7 @@ test('the average is shown from the third review on, wherever the agent is shown
   expect((await viewer.call(addGesherTask, { body: { review: hidden!.id, content: 'לא נכון' } })).status).toBe(404)
 })
 
-test('the agent answers, changes the answer and takes it back; nobody else does', async () => {
+test('the agent answers, changes the answer and removes it; nobody else does', async () => {
   const agent = await reviewed(3)
   const { id } = (await reviewsOf(agent)).results[0]!
   const answer = (who: Caller, text: string) => who.call(contract.answerReview, { ...at(id), body: { text } })
@@ -162,7 +162,7 @@ test('the agent answers, changes the answer and takes it back; nobody else does'
   expect((await agent.call(contract.answerReview, { ...at(999_999), body: { text: 'א' } })).status).toBe(404)
 })
 
-test('whoever is signed in reports a review; the same report again is the one that is open', async () => {
+test('any signed-in agent can report a review; repeating the report returns the open one', async () => {
   const [agent, other] = [await reviewed(1, 2), await product.agent()]
   const [second, first] = (await reviewsOf(agent)).results
   const report = (who: Caller, review: number, content: string) => who.call(addGesherTask, { body: { review, content } })
@@ -187,7 +187,7 @@ test('whoever is signed in reports a review; the same report again is the one th
   expect((await report(product.stranger, first!.id, 'א')).body.code).toBe('token_not_valid')
 })
 
-test('a deal that is taken back takes the link and the review along, with what was reported of it', async () => {
+test('deleting a deal deletes its link and review, and the reports about it', async () => {
   const me = await product.agent()
   const { deal } = await closed(me)
   const [selling, buying] = [await tokenOf(me, deal), await tokenOf(me, deal, 'buying')]
@@ -200,7 +200,7 @@ test('a deal that is taken back takes the link and the review along, with what w
   expect(await db.selectFrom('gesher_task').select('id').where('agent_id', '=', me.id).execute()).toEqual([])
 })
 
-test('a customer who is deleted for good leaves no word and no link, only how they rated', async () => {
+test('of a permanently deleted customer only the rating is left, without text and link', async () => {
   const me = await product.agent()
   const { deal, seller, buyer } = await closed(me)
   const [selling, buying] = [await tokenOf(me, deal), await tokenOf(me, deal, 'buying')]
@@ -212,7 +212,7 @@ test('a customer who is deleted for good leaves no word and no link, only how th
   expect((await leave(buying, 5)).status).toBe(404)
 })
 
-test('what is no review is refused on its field; nobody finds links by trying', async () => {
+test('an invalid review is refused at its field; guessing links is limited', async () => {
   const me = await product.agent()
   const token = await tokenOf(me, (await closed(me)).deal)
   for (const rating of [0, 6, 2.5, '5', null])

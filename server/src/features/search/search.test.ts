@@ -18,7 +18,7 @@ const { name: street } = await product.database.db
 const find = async (who: Caller, q: string) => (await who.ok(search, { query: { q } })).results
 const titles = async (who: Caller, q: string) => (await find(who, q)).map(({ kind, title }) => `${kind} ${title}`)
 
-test('customers by name and phone in any spelling, with what tells them apart and where they are opened', async () => {
+test('customers by name and phone in any spelling, with details that distinguish them and their page', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me, { name: 'דנה כץ־לוי', phone: '0521112233' })
   await buildListing(me, id, place)
@@ -34,7 +34,7 @@ test('customers by name and phone in any spelling, with what tells them apart an
   expect(await find(await product.agent(), 'כץ־לוי')).toEqual([])
 })
 
-test('what was typed with the other layout on is found too, both ways', async () => {
+test('text typed in the wrong keyboard layout is found too, both ways', async () => {
   const me = await product.agent()
   await buildCustomer(me, { name: 'זהבית פורת' })
   await buildCustomer(me, { name: 'Roma Shapiro' })
@@ -60,13 +60,13 @@ test('names are found by their sound in the other script: customers, streets and
   ])
 })
 
-test('under two characters and for signs alone nothing is found', async () => {
+test('fewer than two characters and wildcard characters find nothing', async () => {
   const me = await product.agent()
   await buildCustomer(me, { name: 'אורה' })
   expect([await find(me, 'א'), await find(me, ' א '), await find(me, '%%'), await find(me, '')]).toEqual([[], [], [], []])
 })
 
-test('assets by address: my own, and where I have none those of others that I see', async () => {
+test('assets by address: my own, or else those of others that I see', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const { id } = await buildAsset(other, place, {
     address_number: '77',
@@ -94,7 +94,7 @@ test('agents by name or agency, but nobody with a block between', async () => {
   expect([await find(me, 'טליה א'), await find(other, 'no such agent')]).toEqual([[], []])
 })
 
-test('five of a kind; matches at the beginning of a name come first, archived customers last, and the kind of the best match leads', async () => {
+test('five of a kind; matches at the beginning of a name come first, archived customers last, and the kind of the best match comes first', async () => {
   const me = await product.agent()
   await product.agent({ name: 'רותם שלו' })
   await product.agent({ name: 'אורי רותם' })

@@ -56,7 +56,7 @@ test('is off until its owner switches it on, and recalled with a new address', a
   expect(tokenOf(await switchTo(true))).not.toBe(token)
 })
 
-test('says how often the code was scanned and what was shared, in all and this week', async () => {
+test('shows how often the code was scanned and what was shared, in total and this week', async () => {
   const token = tokenOf(await switchTo(true))
   expect((await report(token)).body.scans).toEqual({ total: 0, week: 0 })
   const { url } = await me.ok(marketingScans, { params })
@@ -129,7 +129,7 @@ test('counts customers by stage, this week and in total, with their reasons and 
   expect(await figures(token)).toEqual({ fit: [3, 0], sent: [3, 0], opened: [0, 0], interested: [1, 0], viewings: [1, 0] })
 })
 
-test('says what the agent approved, and is drafted from the figures', async () => {
+test('shows the text that the agent approved, drafted from the figures', async () => {
   const token = tokenOf(await switchTo(true))
   const { draft, message, seller } = await me.ok(contract.sellerPage, { params })
   expect(draft).toBe('השבוע היה שקט.')
@@ -140,7 +140,7 @@ test('says what the agent approved, and is drafted from the figures', async () =
   expect((await report(token)).body.message).toEqual({ text: 'המחיר חוזר בתשובות', approved_at: '2026-11-20T09:00:00.000Z' })
 })
 
-test('once a week the report is proposed, sent with one tap or left out, and never to who wants no messages', async () => {
+test('once a week the report is proposed, sent with one tap or dismissed, and never to a seller who wants no messages', async () => {
   const id = Number(params.id)
   await switchTo(true)
   const days = (count: number) => product.setTime(new Date(Date.UTC(2026, 10, 20 + count, 9)))
@@ -193,7 +193,7 @@ test('once a week the report is proposed, sent with one tap or left out, and nev
   expect(await send()).toMatchObject({ status: 409, body: { code: 'do_not_contact' } })
 })
 
-test('the ladder of prices is there where the agent shows it: of all agents together, and no number that tells who', async () => {
+test('shows the price ladder if the agent chose so: all agents together, and no figure that identifies somebody', async () => {
   const friend = await product.agent({ name: 'גיל הסוכן' })
   await me.ok(sendFriendRequest, { body: { user_id: friend.id } })
   await friend.ok(sendFriendRequest, { body: { user_id: me.id } })

@@ -83,13 +83,13 @@ test('an unknown choice is refused by its field, and nothing else of the call is
   expect(await me.ok(contract.settings)).toEqual(AT_FIRST)
 })
 
-test('a language whose catalogue is gone is Hebrew', async () => {
+test('an unknown stored language falls back to Hebrew', async () => {
   await db.insertInto('agent_setting').values({ agent_id: me.id, language: 'xx' }).execute()
   expect(await me.ok(contract.settings)).toEqual(AT_FIRST)
   expect((await me.ok(home)).display.language).toBe('he')
 })
 
-test('who registers in English goes on in English', async () => {
+test('an agent who registers in English continues in English', async () => {
   const register = async (phone: string, headers: Record<string, string>) => {
     const session = await openSession(db, phone, null)
     const nobody = product.withToken(tokens.access({ session, phone, agent: null }))
@@ -101,12 +101,12 @@ test('who registers in English goes on in English', async () => {
   expect((await register('+972539000002', {})).display.language).toBe('he')
 })
 
-test('without a client of the operator Google cannot be connected', async () => {
+test('without a client configured by the operator Google cannot be connected', async () => {
   expect(await me.call(connectGoogle)).toMatchObject({ status: 409, body: { code: 'not_configured' } })
   expect(await me.ok(googleStatus)).toEqual({ is_google_connected: false, primary_account_id: null, primary_location_id: null })
 })
 
-test('telephony is for the manager: their agency’s own secret, which signs its calls; nobody else sees it', async () => {
+test('telephony is for the manager: the agency’s own secret, which signs its calls; nobody else sees it', async () => {
   const agency_id = await product.agency()
   const [manager, colleague] = [await product.agent({ agency_id, is_agency_manager: true }), await product.agent({ agency_id })]
   const other = await product.agent({ agency_id: await product.agency(), is_agency_manager: true })
@@ -141,7 +141,7 @@ test('telephony is for the manager: their agency’s own secret, which signs its
   expect([foreign.statusCode, foreign.json()]).toMatchObject([403, { code: 'bad_signature' }])
 })
 
-test('the due date of first marketing actions is set by the agency’s manager, or by agents without an agency', async () => {
+test('the agency’s manager, or an agent without an agency, sets when first marketing actions are due', async () => {
   const agency_id = await product.agency()
   const [manager, colleague] = [await product.agent({ agency_id, is_agency_manager: true }), await product.agent({ agency_id })]
   const set = (days: number | null, who = me) => who.call(contract.changeSettings, { body: { first_action_days: days } })

@@ -3,7 +3,7 @@ import * as signIn from '@mafteach/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 
-/** What strangers can do to somebody's sign-in, and what not (docs/decisions/0011). */
+/** What strangers can and cannot do to somebody's sign-in (docs/decisions/0011). */
 
 const product = await openProduct({ SMS_DAILY_MAX: '400', SMS_COUNTRIES: 'il, us' })
 const START = new Date('2026-11-20T09:00:00Z')
@@ -30,7 +30,7 @@ async function codeFor(address: string): Promise<string> {
 }
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a stranger who knows the phone asks and guesses all they may, and the owner signs in', async () => {
+test('a stranger who knows the phone uses up their requests and guesses, and the owner still signs in', async () => {
   const [stranger, owner] = [newAddress(), newAddress()]
   for (let index = 0; index < 5; index++) {
     const code = await codeFor(stranger)
@@ -43,19 +43,19 @@ test('a stranger who knows the phone asks and guesses all they may, and the owne
   expect((await verify(owner, code)).status).toBe(200)
 })
 
-test("codes that others ask for do not push the owner's out", async () => {
+test("codes that others request do not displace the owner's", async () => {
   const owner = newAddress()
   const code = await codeFor(owner)
   for (let index = 0; index < 4; index++) await codeFor(newAddress())
   expect((await verify(owner, code)).status).toBe(200)
 })
 
-test('a code requested at another address is valid here: phones change their network', async () => {
+test('a code requested at another address is valid here: phones change networks', async () => {
   const code = await codeFor(newAddress())
   expect((await verify(newAddress(), code)).status).toBe(200)
 })
 
-test('twenty codes an hour from many addresses; one that signed the phone in is outside that bound for 180 days', async () => {
+test('twenty codes an hour from many addresses; an address that signed the phone in is exempt for 180 days', async () => {
   const owner = newAddress()
   await verify(owner, await codeFor(owner))
   later(3601)
@@ -72,7 +72,7 @@ test('twenty codes an hour from many addresses; one that signed the phone in is 
   expect((await requestCode(owner)).status).toBe(429)
 })
 
-test('fifty wrong tries an hour from many addresses, and then only those that signed the phone in may try', async () => {
+test('fifty wrong tries an hour from many addresses; after that only addresses that signed the phone in may try', async () => {
   const owner = newAddress()
   await verify(owner, await codeFor(owner))
   later(31)
@@ -108,7 +108,7 @@ test('others used up the tries of an hour: the holder of a code’s ticket has f
   expect((await verify(newAddress(), code, ticket)).status).toBe(200)
 })
 
-test('a ticket has five tries, also for guesses at once, and they take none from the address', async () => {
+test('a ticket has five tries, also for simultaneous guesses, and they do not count for the address', async () => {
   const home = newAddress()
   const { ticket, code } = await ticketAt(home)
   const guesses = await Promise.all(Array.from({ length: 7 }, () => verify(home, otherThan(code), ticket)))
@@ -139,13 +139,13 @@ test('a ticket is for its phone and for ten minutes; any other counts as none', 
   expect((await verify(home, fresh, ticket)).body).toMatchObject({ tries_left: 0 })
 })
 
-test('guesses where no code waits take nothing from anybody', async () => {
+test('guesses without a pending code use up nobody’s tries', async () => {
   for (let tries = 0; tries < 60; tries++) await verify(newAddress(), '123456')
   const owner = newAddress()
   expect((await verify(owner, await codeFor(owner))).status).toBe(200)
 })
 
-test('the addresses of one IPv6 network are one', async () => {
+test('the addresses of one IPv6 network count as one', async () => {
   expect((await requestCode('2001:db8:ffff:1::1')).status).toBe(200)
   expect((await requestCode('2001:db8:ffff:1::2')).status).toBe(429)
 })
@@ -157,13 +157,13 @@ test.each([
   ['+881 6 123 45678', 400],
   ['+882 16 1234 5678', 400],
   ['+870 773 111 632', 400],
-])('to %s answers %i: countries of the settings only, no premium and no satellite number', async (number, status) => {
+])('to %s answers %i: only countries from the settings, no premium and no satellite numbers', async (number, status) => {
   const answer = await requestCode(newAddress(), number)
   expect(answer.status).toBe(status)
   if (status === 400) expect(answer.body.phone).toEqual([expect.any(String)])
 })
 
-test('the installation sends so many a day, and more tomorrow', async () => {
+test('the installation has a daily limit of messages', async () => {
   const { db } = product.database
   await db.updateTable('rate_limit').set({ hits: 399 }).where('bucket', '=', 'sms').execute()
   expect((await requestCode(newAddress())).status).toBe(200)
@@ -174,7 +174,7 @@ test('the installation sends so many a day, and more tomorrow', async () => {
   expect((await requestCode(newAddress())).status).toBe(200)
 })
 
-test('a stranger burns a part of the day’s messages; who is known still signs in, and an agent from a new address too', async () => {
+test('a stranger can use up only a part of the day’s messages; a known address still signs in, and an agent from a new address too', async () => {
   const { db } = product.database
   product.setTime(new Date('2027-03-01T09:00:00Z'))
   const [owner, agent] = [newAddress(), await product.agent()]
@@ -205,7 +205,7 @@ async function left(): Promise<Record<string, number>> {
   )
 }
 
-test('whatever strangers, signers and agents have sent, an eighth is left to agents elsewhere and an eighth to who is known', async () => {
+test('whatever strangers, signers and agents have sent, an eighth is reserved for agents at new addresses and an eighth for known addresses', async () => {
   const { db } = product.database
   product.setTime(new Date('2027-04-01T09:00:00Z'))
   expect(await left()).toEqual({ known: 400, new_addresses: 50, strangers: 200, signing: 100, agents: 300 })

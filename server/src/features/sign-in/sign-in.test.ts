@@ -63,7 +63,7 @@ test('simultaneous guesses are counted like sequential ones', async () => {
   expect((await verify(code)).status).toBe(400)
 })
 
-test('more phones at once than there are connections: each gets its code', async () => {
+test('more phones at once than there are connections: each gets a code', async () => {
   const phones = Array.from({ length: 30 }, () => `053${++numbers}`)
   const answers = await Promise.all(phones.map((one) => stranger.call(calls.sendOtpCode, { body: { phone: one } })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -105,7 +105,7 @@ test('after four wrong tries the right code is still valid', async () => {
   expect((await verify(code)).status).toBe(200)
 })
 
-test('a code ends after OTP_SECONDS', async () => {
+test('a code expires after OTP_SECONDS', async () => {
   const code = await requestCode()
   later(301)
   expect((await verify(code)).status).toBe(400)
@@ -131,7 +131,7 @@ test('five codes an hour', async () => {
   expect((await postCode()).status).toBe(200)
 })
 
-test('the last two codes stay valid: a stranger who asks does not lock the owner out', async () => {
+test('the last two codes stay valid: a stranger’s request does not lock the owner out', async () => {
   const first = await requestCode()
   later(31)
   await requestCode()
@@ -156,7 +156,7 @@ test('every spelling of a phone is the same phone', async () => {
   expect((await owner.call(calls.verifyOtpCode, { body: { phone: spelled, code } })).status).toBe(200)
 })
 
-test.each(['', '12', '05212345', '0521234567890', 'abc', '+972'])('"%s" is no phone: 400 that names the field', async (text) => {
+test.each(['', '12', '05212345', '0521234567890', 'abc', '+972'])('"%s" is no phone: 400 with the field', async (text) => {
   const { status, body } = await stranger.call(calls.sendOtpCode, { body: { phone: text } })
   expect(status).toBe(400)
   expect(body.phone).toEqual([expect.any(String)])
@@ -206,7 +206,7 @@ test('a registration without the terms, with a short name or an unknown city is 
   expect((await product.withToken(token).call(calls.home)).body.code).toBe('user_not_found')
 })
 
-test('an access token ends after ACCESS_TOKEN_SECONDS with 403 token_not_valid, and the refresh token gives another', async () => {
+test('an access token expires after ACCESS_TOKEN_SECONDS with 403 token_not_valid, and the refresh token returns another', async () => {
   const session = await signIn()
   const { body } = await register(session.access)
   const token = (body as { access: string }).access

@@ -64,13 +64,13 @@ test('a tag is created, unique by name in its kind, changed and deleted, by its 
   expect((await me.call(contract.deleteTag, at(tag))).status).toBe(404)
 })
 
-test('one name at once makes one tag', async () => {
+test('simultaneous tags with one name make one', async () => {
   const body = { name: 'חמים', color: '#2f6fed', kind: 'customer' as const }
   const answers = await Promise.all([1, 2, 3].map(() => me.call(contract.createTag, { body })))
   expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409, 409])
 })
 
-test('only tags of mine, of the kind, are put on; what is sent replaces all of them', async () => {
+test('only the agent’s own tags of the right kind can be set; the sent list replaces all of them', async () => {
   const [hot, calm, ofAssets] = [await make(me, 'חמים'), await make(me, 'רגועים'), await make(me, 'פינתי', 'asset')]
   const strange = await make(await product.agent(), 'זרים')
   const dana = await buildCustomer(me)
@@ -172,7 +172,7 @@ test('lists and their counts have the rows with all the tags of a filter', async
   expect((await me.call(lists.customers, { query: { tags: 'א' } })).status).toBe(400)
 })
 
-test('a tag merged into another is on everything that had it, once', async () => {
+test('a tag merged into another is on everything that had it, without duplicates', async () => {
   const [hot, hotter, ofAssets] = [await make(me, 'חם'), await make(me, 'חמים'), await make(me, 'חם', 'asset')]
   const [dana, ron] = [await buildCustomer(me), await buildCustomer(me)]
   await tagCustomer(me, dana, hot)
@@ -226,7 +226,7 @@ test('after a hand-over, customers and properties keep their tags by name', asyn
   expect((await leaving.ok(contract.tags, {})).results.map(({ count }) => count)).toEqual([0, 0, 0])
 })
 
-test('devices hear of what was tagged, renamed, merged and deleted', async () => {
+test('devices are sent what was tagged, renamed, merged and deleted', async () => {
   const [hot, corner] = [await make(me, 'חמים'), await make(me, 'פינתי', 'asset')]
   const [dana, flat] = [await buildCustomer(me), await buildAsset(me, place)]
   const device = makeDevice(me)

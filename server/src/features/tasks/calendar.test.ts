@@ -38,7 +38,7 @@ const moments = (event: ICAL.Event, count: number): string[] => {
   return Array.from({ length: count }, () => iterator.next().toJSDate().toISOString())
 }
 
-test('open tasks with a time, with who and where, in lines that are short enough', async () => {
+test('open tasks with a time, with customer and address, in lines of a permitted length', async () => {
   const { me, url, feed, add } = await agentWithFeed()
   expect(url).toMatch(/^http:\/\/localhost:8080\/calendar\/[\da-f-]{36}\.ics$/)
   const customer = await buildCustomer(me, { name: 'דנה, לוי; \\ הכהן' })
@@ -96,7 +96,7 @@ test('a repeating task keeps its hour in Israel, also in future years', async ()
   ])
 })
 
-test('what did not change is not sent again', async () => {
+test('an unchanged calendar is not sent again', async () => {
   const { me, feed, add } = await agentWithFeed()
   const { id } = await add({ due_at: '2026-11-22T08:00:00Z' })
   const { etag } = (await feed()).headers as { etag: string }
@@ -105,7 +105,7 @@ test('what did not change is not sent again', async () => {
   expect((await feed({ 'if-none-match': etag })).statusCode).toBe(200)
 })
 
-test('a new address ends the old one; trying addresses is limited', async () => {
+test('a new address disables the old one; guessing addresses is limited', async () => {
   const { me, url, feed } = await agentWithFeed()
   const renewed = await me.ok(renewTaskCalendar)
   expect(renewed.url).not.toBe(url)

@@ -53,12 +53,12 @@ test.each<[Partial<CustomerFacts>, string[]]>([
   expect(reasons(facts)).toEqual(expected)
 })
 
-test('whoever wants no messages is called back, and called as promised, and for nothing else', () => {
+test('a customer who wants no messages is called back, and called as promised, and for no other reason', () => {
   const all = { ...price_drop(1), ...opened(2), ...overdue(3), silent_since: ago(40), missed_call_at: ago(5) }
   expect(reasons({ ...all, do_not_contact: true })).toEqual(['MISSED_CALL', 'TASK_OVERDUE'])
 })
 
-test('reasons from before a talk are settled; later ones are not', () => {
+test('a call settles earlier reasons; later ones still count', () => {
   const settled = { settled_at: ago(3), called_at: ago(3) }
   expect(reasons({ ...settled, ...opened(4), ...overdue(2), missed_call_at: ago(5) })).toEqual(['TASK_OVERDUE'])
   // Silent again thirty days after it.
@@ -72,7 +72,7 @@ test('a customer who did not answer returns tomorrow, by the day in Israel', () 
   expect(tried('2026-11-19T21:59:59Z')).toEqual(['TASK_OVERDUE'])
 })
 
-test('the most pressing reason first; then VIPs, more reasons, what is newest; twenty at most', () => {
+test('the most urgent reason first; then VIPs, more reasons, the newest; twenty at most', () => {
   const silent = customer({ silent_since: ago(31) })
   const older = customer(opened(3))
   const newer = customer(opened(2))

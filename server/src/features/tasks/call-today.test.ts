@@ -102,7 +102,7 @@ test('the dropped price of a rental is for a month', async () => {
   expect(body.map(({ facts }) => facts.price)).toEqual([{ before: 7_000, after: 6_500, deal_kind: 'RENT' }])
 })
 
-test('a price that others dropped is a reason, without the price that is not theirs to tell', async () => {
+test('another agent’s price drop is a reason, without the price if this agent may not see it', async () => {
   const [me, owner] = [await product.agent(), await product.agent()]
   const asset = await buildAsset(owner, place, { price: 3_000_000, visibility_status: 'AL' })
   const buyer = await buildCustomer(me)
@@ -121,7 +121,7 @@ test('a price that others dropped is a reason, without the price that is not the
   expect((await calls(me)).body).toEqual([])
 })
 
-test('a result leaves today’s list, is in the timeline, and only a talk counts as contact', async () => {
+test('a call with a result leaves today’s list, is in the timeline, and only a conversation counts as contact', async () => {
   const me = await product.agent()
   const promised = await Promise.all(['א', 'ב', 'ג'].map((name) => buildCustomer(me, { name })))
   for (const { id } of promised) await me.ok(createTask, { body: { title: 'הצעה', customer: id, due_at: ago(1).toISOString() } })
@@ -145,7 +145,7 @@ test('a result leaves today’s list, is in the timeline, and only a talk counts
   expect([next.body.map(({ customer }) => customer.id), next.headers['x-done-today']]).toEqual([[tried], '0'])
 })
 
-test('a result that is taken back leaves nothing: the reason, the note and the last talk are what they were', async () => {
+test('undoing a result restores the reason, the note and the last contact', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const { id } = await buildCustomer(me)
   const { id: foreign } = await buildCustomer(other)
@@ -175,7 +175,7 @@ test('a result that is taken back leaves nothing: the reason, the note and the l
   expect(await seen()).toEqual(before)
 })
 
-test('nobody is called who cannot be, who is out of the lists, or who is another agent’s', async () => {
+test('customers who cannot be called, are archived, or are another agent’s are not listed', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const late = (customer: number) => me.ok(createTask, { body: { title: 'הצעה', customer, due_at: ago(1).toISOString() } })
   await late((await buildCustomer(me, { phone: null })).id)

@@ -45,27 +45,27 @@ beforeEach(async () => {
   await db.deleteFrom('agent').execute()
 })
 
-test('a thousand of one minute are sent by two nodes, each once', async () => {
+test('a thousand reminders of one minute are sent by two nodes, each once', async () => {
   await fill(200, 5)
   await Promise.all(nodes.map((node) => remindAll(node)))
   await remindAll(nodes[0])
   expect(await notifiedCounts()).toEqual({ 1: 1_000 })
 })
 
-test('what a node that died was about to tell, another one tells', async () => {
+test('reminders that a node had claimed when it died are sent by another one', async () => {
   await fill(3, 4)
   const dying = await nodes[1].db.startTransaction().execute()
   const agents = await claimAgents(dying, 2, NOW)
   await takeReminders(dying, agents, 100, NOW)
   await remindAll(nodes[0])
-  // Those of the third agent: nobody waits for a node that has locked some.
+  // Only those of the third agent: a node does not wait for rows that another one has locked.
   expect(await notifiedCounts()).toEqual({ 0: 8, 1: 4 })
   await dying.rollback().execute()
   await remindAll(nodes[0])
   expect(await notifiedCounts()).toEqual({ 1: 12 })
 })
 
-test('not before their time, and after an outage all of them, as late', async () => {
+test('not before their time, and after an outage all of them, marked as late', async () => {
   await fill(2, 2, before(90))
   await remindAll(nodes[0], before(91))
   expect(await notifiedCounts()).toEqual({ 0: 4 })

@@ -15,7 +15,7 @@ function series(repeats: TaskRepeats, first: string, count: number): string[] {
   return times
 }
 
-describe('what repeats keeps its hour of the clock in Israel', () => {
+describe('a repeating task keeps its local hour in Israel', () => {
   test('every day over the change of clocks', () => {
     expect(series('DAILY', '2026-10-23T06:00:00.000Z', 3)).toEqual([
       '2026-10-24T06:00:00.000Z',
@@ -42,7 +42,7 @@ describe('what repeats keeps its hour of the clock in Israel', () => {
   })
 })
 
-test('the next is later than the last and than now, however long ago that was', () => {
+test('the next time is later than the last and than now, however long ago the last one was', () => {
   const next = (repeats: TaskRepeats, first: string, after: string) =>
     nextRepetition(repeats, new Date(first), new Date(after)).toISOString()
   expect(next('DAILY', '2026-01-01T07:00:00Z', '2026-11-20T09:00:00Z')).toBe('2026-11-21T07:00:00.000Z')

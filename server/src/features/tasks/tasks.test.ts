@@ -36,7 +36,7 @@ const notified = async (who: Caller, customer: number) =>
     .map(({ id: _, at: __, ...item }) => item)
     .toReversed()
 
-test('a task stores what it was given, and changes by sent fields', async () => {
+test('a task stores what was sent, and only sent fields are changed', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me, { name: 'דנה לוי' })
   const asset = await buildAsset(me, place, { address_number: '7' })
@@ -154,7 +154,7 @@ test('a search finds words of the title, the content, the customer and the addre
   expect(await titles(me, { asset: String(asset.id) })).toEqual(['שיחה', 'סיור'])
 })
 
-test('a text names customers by any word of their names, also behind a letter; others’ and archived ones it does not', async () => {
+test('a text mentions customers by any word of their names, also behind a prefix letter; not archived customers and those of others', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const [dana, levi, archived] = [
     await buildCustomer(me, { name: 'דנה כץ־לוי' }),
@@ -290,7 +290,7 @@ test('a bundle is added completely or not at all', async () => {
   expect(body[0]).toMatchObject({ title: 'צילום הנכס', due_at: '2026-11-22T08:00:00.000Z', asset: { id: asset.id } })
 })
 
-test('tasks are about own customers and assets in sight, and say no more than their agent may see', async () => {
+test('tasks are about own customers and visible assets, and show no more than their agent may see', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const theirs = await buildAsset(other, place, { address_number: '9' })
   const status = async (body: object) => (await me.call(contract.createTask, { body: { title: 'א', ...body } })).status
@@ -347,7 +347,7 @@ test('tasks move with a merge, return by its undo, and are deleted with a perman
   expect((await me.call(contract.createTask, input, key)).status).toBe(404)
 })
 
-test('a repeating task that is done waits for who merges or deletes its customer, and holds nothing meanwhile', async () => {
+test('completing a repeating task waits for a merge or deletion of its customer, without holding locks meanwhile', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me)
   const { id } = await add(me, { customer: customer.id, due_at: NOW.toISOString(), repeats: 'DAILY' })
@@ -362,7 +362,7 @@ test('a repeating task that is done waits for who merges or deletes its customer
   expect((await done).next).not.toBeNull()
 })
 
-test('a write that waits for another one which waits for it is done when that one is over', async () => {
+test('a write that PostgreSQL ends because of a deadlock is retried and succeeds', async () => {
   const me = await product.agent()
   const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   /**

@@ -82,7 +82,7 @@ test('a repeated Idempotency-Key makes one token, and returns null in its place,
   expect(reply).toMatchObject({ token: null })
 })
 
-test('what cannot be a token is refused by its field', async () => {
+test('an invalid token is refused at its field', async () => {
   const good = { name: 'א', scopes: ['deals:read'] }
   const bad = [
     { name: ' ' },
@@ -137,7 +137,7 @@ test('a token writes and reads rentals as its agent does', async () => {
   expect(await caller.ok(getCustomer, { params: { id: String(id) } })).toMatchObject({ purchase_listings: [TENANCY] })
 })
 
-test('a deleted, expired or unknown token opens nothing from that moment on', async () => {
+test('a deleted, expired or unknown token is refused from that moment on', async () => {
   const { row, caller } = await make(['customers:read'])
   expect((await caller.call(customers)).status).toBe(200)
   await me.ok(contract.deleteToken, { params: { id: String(row.id) } })
@@ -170,7 +170,7 @@ test('the last use of a token is stored at most once a minute', async () => {
 })
 
 test.each(Object.entries(KINDS))(
-  'every call asks a token %s for its own scope: no other one opens it, and what has none is closed to it',
+  'every call checks a token %s for its scope: no other scope allows it, and a call without a scope is closed to tokens',
   async (_, make) => {
     const all = (await make(SCOPES)).token
     const made = new Map<string, string>()
@@ -217,7 +217,7 @@ test.each(Object.entries(KINDS))(
   },
 )
 
-test('settings, account, tokens, webhooks, sessions and the staff are for no token', async () => {
+test('no token may call settings, account, tokens, webhooks, sessions and the back office', async () => {
   const closed =
     /^\/(settings|account|tokens|webhooks|access-control\/(auth|agency)|access-control\/users\/sessions|back-office|gesher-tasks|auth)\//
   expect(endpoints.filter((endpoint) => closed.test(endpoint.path)).flatMap(scopesOf)).toEqual([])
@@ -229,7 +229,7 @@ test('settings, account, tokens, webhooks, sessions and the staff are for no tok
   expect(opens(['customers:read'], ['customers:write'])).toBe(false)
 })
 
-test('whoever may write a listing or a property finds its place', async () => {
+test('a token that may write a listing or a property may look up its place', async () => {
   const query = { city: '5000' }
   for (const scope of ['customers:write', 'assets:write'] as const) {
     const { caller } = await make([scope])
@@ -240,7 +240,7 @@ test('whoever may write a listing or a property finds its place', async () => {
     expect(await others.caller.call(endpoint, { query })).toMatchObject(NOT_ALLOWED)
 })
 
-test('the link by which a customer answers is for whoever may write to customers', async () => {
+test('the link to a customer’s answers requires the scope to write customers', async () => {
   const writer = await make(['customers:write'])
   const { id } = await writer.caller.ok(createCustomer, { body: { name: 'דנה', phone: newPhone() } })
   const input = { params: { id: String(id) } }

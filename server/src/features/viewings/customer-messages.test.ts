@@ -47,7 +47,7 @@ const textsTo = (phone: string, count: number, channel: 'sms' | 'whatsapp' = 'wh
     { timeout: 20_000 },
   )
 
-test('each step is sent if the agent chose so: when, where and the customer’s page, by SMS without a connection', async () => {
+test('each step is sent if the agent chose so: with time, place and the customer’s page, by SMS without a connection', async () => {
   await stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
   const { viewing, phone } = await plan({ starts_at: inMinutes(120), place: 'ליד הדואר', tell: true })
   expect(viewing.told_at).toBe(START.toISOString())
@@ -112,7 +112,7 @@ test('slots are sent to whoever wants messages and has a phone', async () => {
   expect(await messagesTo(product, 'whatsapp', ron.phone!)).toEqual([])
 })
 
-test('a delay is sent to this customer and to the later ones of that day', async () => {
+test('a delay is sent to this customer and to the later ones of the day', async () => {
   const earlier = await plan({ starts_at: inMinutes(30) })
   const late = await plan({ starts_at: inMinutes(60) }, 'רון לוי')
   const next = await plan({ starts_at: inMinutes(90) }, 'גיל רז')
@@ -153,7 +153,7 @@ const remindBefore = (hours_before: number | null) =>
   me.ok(changeSettings, { body: { viewing_reminder: hours_before === null ? null : { hours_before } } })
 const confirm = (viewing: { id: number }) => me.ok(contract.confirmViewing, { ...at(viewing), body: {} })
 
-test('a confirmed viewing is reminded of once, at its hour, and anew when it is moved', async () => {
+test('a confirmed viewing gets one reminder, at its hour, and another when it is moved', async () => {
   expect((await remindBefore(1)).viewing_reminder).toEqual({ hours_before: 1 })
   const one = await plan({ starts_at: inMinutes(70) })
   const late = await plan({ starts_at: inMinutes(59) })
@@ -172,7 +172,7 @@ test('a confirmed viewing is reminded of once, at its hour, and anew when it is 
   for (const { phone } of [late, cancelled, proposed]) expect(await messagesTo(product, 'whatsapp', phone)).toEqual([])
 })
 
-test('no reminder goes out while it is switched off, and none on Shabbat before it is over', async () => {
+test('no reminder is sent while it is switched off, nor on Shabbat before its end', async () => {
   await remindBefore(null)
   // Saturday at eight in the evening.
   const off = await plan({ starts_at: '2026-11-21T18:00:00Z' })
@@ -197,7 +197,7 @@ test('no reminder goes out while it is switched off, and none on Shabbat before 
   for (const { phone } of [off, soon]) expect(await messagesTo(product, 'whatsapp', phone)).toEqual([])
 })
 
-test('fifteen minutes after the end the agent is asked for the outcome, once', async () => {
+test('fifteen minutes after the end the agent is reminded once to enter the outcome', async () => {
   const { customer, viewing } = await plan({ starts_at: inMinutes(1), minutes: 5 })
   await confirm(viewing)
   const outcomeNotices = () =>
@@ -217,7 +217,7 @@ test('fifteen minutes after the end the agent is asked for the outcome, once', a
   })
 })
 
-test('an SMS that its gateway refuses has failed at once; it may be sent again without a connection', async () => {
+test('an SMS that its gateway refuses fails at once; it can be sent again without a WhatsApp connection', async () => {
   await stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
   const { viewing, customer } = await plan({ starts_at: inMinutes(120) })
   // A country to which no SMS is sent.

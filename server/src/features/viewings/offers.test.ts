@@ -9,7 +9,7 @@ const product = await openProduct()
 const place = await placeOf(product)
 const inMinutes = (minutes: number) => new Date(product.now().getTime() + minutes * 60_000).toISOString()
 
-test('offers with a slot ahead are listed by the next, with what is taken, until they are over or recalled', async () => {
+test('offers with a future slot are listed by their next one, with taken slots, until they are over or recalled', async () => {
   const me = await product.agent()
   const asset = await buildAsset(me, place, { address_number: '7' })
   const customer = await buildCustomer(me, { name: 'דנה כהן' })

@@ -32,7 +32,7 @@ async function open(facts = {}) {
   return { me, asset, house, register }
 }
 
-test('whoever registers is a lead with one confirmed viewing, however often; a known phone keeps its name', async () => {
+test('a visitor who registers is a lead with one confirmed viewing, however often; a known phone keeps its name', async () => {
   const { me, asset, house, register } = await open()
   const known = await buildCustomer(me, { name: 'רון לוי' })
   const dana = { phone: newPhone(), email: 'dana@example.com', looking_for: 'ארבעה חדרים עם מרפסת' }
@@ -74,18 +74,21 @@ test('whoever registers is a lead with one confirmed viewing, however often; a k
   expect((await me.ok(contract.getOpenHouse, at(house))).visitors.map(({ viewing }) => viewing)).toContain(first!.viewing)
 })
 
-test.each([false, true])('two at once of one person make one, known before: %s', async (isKnown) => {
-  const { me, register } = await open()
-  const phone = newPhone()
-  if (isKnown) await buildCustomer(me, { phone })
-  const answers = await Promise.all(['דנה', 'דנה כהן', 'דנה כ'].map((name) => register({ name, phone, looking_for: 'גינה' })))
-  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
-  const { results } = await me.ok(listViewings, {})
-  expect(results).toHaveLength(1)
-  expect((await me.ok(getCustomer, { params: { id: String(results[0]!.customer.id) } })).notes).toHaveLength(1)
-})
+test.each([false, true])(
+  'two simultaneous registrations of one person make one, for an existing customer: %s',
+  async (isKnown) => {
+    const { me, register } = await open()
+    const phone = newPhone()
+    if (isKnown) await buildCustomer(me, { phone })
+    const answers = await Promise.all(['דנה', 'דנה כהן', 'דנה כ'].map((name) => register({ name, phone, looking_for: 'גינה' })))
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    const { results } = await me.ok(listViewings, {})
+    expect(results).toHaveLength(1)
+    expect((await me.ok(getCustomer, { params: { id: String(results[0]!.customer.id) } })).notes).toHaveLength(1)
+  },
+)
 
-test('refuses what is wrong on its field, makes nothing of what fills the trap, and is closed once it is over or sold', async () => {
+test('refuses invalid input at its field, ignores a filled-in honeypot, and is closed once it is over or the asset is sold', async () => {
   const { me, asset, house, register } = await open()
   const fieldsOf = async (input: object) => {
     const { status, body } = await register(input)
@@ -115,7 +118,7 @@ test('refuses what is wrong on its field, makes nothing of what fills the trap, 
   expect(codeOf(await register({}))).toBe('closed')
 })
 
-test('a recalled one opens nothing, and what was registered stays', async () => {
+test('a recalled one opens nothing, and registrations stay', async () => {
   const { me, house, register } = await open()
   await register({})
   for (let twice = 0; twice < 2; twice++) await me.ok(contract.recallOpenHouse, at(house))
@@ -126,7 +129,7 @@ test('a recalled one opens nothing, and what was registered stays', async () => 
   expect((await me.ok(listViewings, {})).results).toMatchObject([{ state: 'confirmed' }])
 })
 
-test('its owner and contacts make one, at a time ahead; to all others it is none', async () => {
+test('its owner and contacts create one, at a future time; for all others it is a 404', async () => {
   const agency = await product.agency()
   const [me, contact, viewer] = [
     await product.agent({ agency_id: agency }),
@@ -158,7 +161,7 @@ test('its owner and contacts make one, at a time ahead; to all others it is none
   expect((await me.ok(contract.listOpenHouses, {})).count).toBe(0)
 })
 
-test('whoever went on to another agent is not named any more, and visitors of one open house are no overlaps', async () => {
+test('a customer who was handed over is no longer listed, and visitors of one open house do not overlap', async () => {
   const { me, asset, house, register } = await open()
   const other = await product.agent()
   const phone = newPhone()
@@ -176,7 +179,7 @@ test('whoever went on to another agent is not named any more, and visitors of on
   expect([left.count, left.visitors.map(({ customer }) => customer.name)]).toEqual([1, ['רון לוי']])
 })
 
-test('the link says what, when and who, and the house number as strangers read it', async () => {
+test('the link shows what, when and who, and the house number only as strangers may see it', async () => {
   const { me, house } = await open({ number_of_rooms: 4 })
   const page = await stranger.ok(contract.publicOpenHouse, linkOf(house))
   expect(page).toMatchObject({

@@ -40,7 +40,7 @@ async function offer() {
 test('each customer chooses a free slot, moves and cancels; a taken slot is theirs until they release it', async () => {
   const { me, customers, made, dana, ron, first, second } = await offer()
   const choose = (link: typeof dana, starts_at: string) => stranger.call(contract.chooseSlot, { ...link, body: { starts_at } })
-  // What is chosen with another agent is in neither list.
+  // Slots that were chosen with another agent are in neither list.
   const others = await offer()
   expect((await choose(others.dana, others.first)).status).toBe(200)
   const page = await stranger.ok(contract.publicViewing, dana)
@@ -76,14 +76,14 @@ test('each customer chooses a free slot, moves and cancels; a taken slot is thei
     ['free', null],
     ['taken', customers[0]!.id],
   ])
-  // And once more.
+  // A freed slot can be chosen again.
   expect((await choose(ron, first)).body).toMatchObject({ viewing: { starts_at: first, state: 'confirmed' } })
-  // What the agent moves or cancels is free again.
+  // A slot becomes free when the agent moves or cancels its viewing.
   await me.ok(changeViewing, { ...at(results[1]!), body: { starts_at: inMinutes(180) } })
   expect((await slots())[1]).toEqual(['free', null])
 })
 
-test('two at once for the last slot: one gets it', async () => {
+test('of two simultaneous choices of the last slot one gets it', async () => {
   const { me, asset, customers } = await offer()
   const slot = { starts_at: inMinutes(240), minutes: 30 }
   const { links } = await me.ok(contract.offerSlots, {
@@ -106,7 +106,7 @@ test('once recalled, links of customers who have not chosen open nothing, and ch
   expect((await stranger.call(contract.publicViewing, dana)).status).toBe(404)
 })
 
-test('whoever wants no messages gets no link; wrong slots, assets and customers of others are refused', async () => {
+test('a customer who wants no messages gets no link; invalid slots, and assets and customers of others, are refused', async () => {
   const { me, asset, customers } = await offer()
   const other = await product.agent()
   const [theirs, theirAsset] = [await buildCustomer(other), await buildAsset(other, place)]
@@ -197,7 +197,7 @@ test('product.md 14: no slot is shown or taken while the agent is elsewhere, wit
   expect(await shown(ron)).toEqual([first])
 })
 
-test('two customers of two offers choose one hour at once: one gets it', async () => {
+test('of two customers of two offers who choose one hour at once one gets it', async () => {
   const { me, asset, customers } = await offer()
   const other = await buildAsset(me, place)
   for (let round = 0; round < 5; round++) {

@@ -27,7 +27,7 @@ async function offered(starts: string[]) {
 const meetAt = ({ id }: { id: number }, meeting: { place: string; note?: string }) =>
   product.database.db.updateTable('viewing').set(meeting).where('agent_id', '=', id).execute()
 
-test('is one event at its moment, in summer and in winter, and the same one wherever it moves', async () => {
+test('is one event at its time, in summer and in winter, with the same id after moving', async () => {
   // The clocks go forward on 26 March 2027 and back on 31 October 2027.
   const starts = ['2027-03-25T16:00:00.000Z', '2027-03-27T15:00:00.000Z', '2027-10-31T16:00:00.000Z']
   const { choose, file, event } = await offered(starts)
@@ -51,7 +51,7 @@ test('is one event at its moment, in summer and in winter, and the same one wher
   expect((await file('en')).body).toContain('SUMMARY:Viewing: ')
 })
 
-test('says where they meet as it was written, in lines that are short enough', async () => {
+test('states the meeting place as written, in lines of a permitted length', async () => {
   const starts_at = '2026-11-22T14:00:00.000Z'
   const { me, choose, file, event } = await offered([starts_at])
   await choose(starts_at)
@@ -65,7 +65,7 @@ test('says where they meet as it was written, in lines that are short enough', a
   expect(body.replaceAll('\r\n ', '')).not.toContain(note)
 })
 
-test('names neither house nor place where no order covers and the agent keeps them', async () => {
+test('hides the house number and meeting place if no order covers the asset and the agent hides them', async () => {
   const starts_at = '2026-11-22T14:00:00.000Z'
   const { me, params, choose, event } = await offered([starts_at])
   await me.ok(changeSettings, { body: { hide_address_before_order: true } })
@@ -76,7 +76,7 @@ test('names neither house nor place where no order covers and the agent keeps th
   expect((await event()).location).not.toContain('45')
 })
 
-test('is none once it is cancelled', async () => {
+test('is not found once the viewing is cancelled', async () => {
   const starts_at = '2026-11-22T14:00:00.000Z'
   const { params, choose, file } = await offered([starts_at])
   await choose(starts_at)
@@ -84,7 +84,7 @@ test('is none once it is cancelled', async () => {
   expect((await file()).statusCode).toBe(404)
 })
 
-test('a hidden house number appears on the day of a confirmed viewing, on the page and in the file; the agent must know it', async () => {
+test('a hidden house number is shown on the day of a confirmed viewing, on the page and in the file; the agent must know it', async () => {
   product.setTime(new Date('2026-11-21T10:00:00Z'))
   const starts_at = '2026-11-22T14:00:00.000Z'
   const { me, params, choose, event } = await offered([starts_at])

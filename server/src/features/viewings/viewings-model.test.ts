@@ -305,7 +305,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
 )
 
 test(
-  'whatever agent, customers and clock do, each viewing is in the state of the rules, a slot belongs to one customer, and a reminder is sent once',
+  'whatever agent, customers and clock do, each viewing is in the state that the rules define, a slot belongs to one customer, and a reminder is sent once',
   async () => {
     const reached = new Set<string>()
     await fc.assert(

@@ -31,7 +31,7 @@ async function plan(ahead = 4) {
   return { me, asset, customer, viewing }
 }
 
-test('is planned, shown with what else takes the time, and found by day, customer and state', async () => {
+test('is planned, shown with overlapping events, and found by day, customer and state', async () => {
   // Another agent's, on the same day, is in none of the lists.
   const others = await plan()
   const { me, asset, customer, viewing } = await plan()
@@ -63,7 +63,7 @@ test('is planned, shown with what else takes the time, and found by day, custome
   expect(await me.ok(contract.viewingCounts)).toEqual({ today: 3, week: 3, proposed: 2, no_outcome: 0 })
 })
 
-test('a day has what is not cancelled by time, and one route over all addresses', async () => {
+test('a day lists viewings that are not cancelled by time, and one route over all addresses', async () => {
   const { me, asset, customer, viewing } = await plan()
   const other = await buildAsset(me, place, { address_number: '7' })
   const body = { customer: customer.id, minutes: 30 }
@@ -82,7 +82,7 @@ test('a day has what is not cancelled by time, and one route over all addresses'
   expect((await me.call(viewingDay, { query: { date: '2026-13-01' } })).body).toHaveProperty('date')
 })
 
-test('refuses what is past or too far, what one does not see, and whoever is not theirs', async () => {
+test('refuses a time in the past or too far ahead, an invisible asset, and another agent’s customer', async () => {
   const { me, asset, customer, viewing } = await plan()
   const other = await product.agent()
   const body = { asset: asset.id, customer: customer.id, starts_at: inMinutes(30) }
@@ -98,7 +98,7 @@ test('refuses what is past or too far, what one does not see, and whoever is not
     expect((await other.call(call, at(viewing) as never)).status).toBe(404)
 })
 
-test('each act once, none on one that is over, and the last one taken back for ten minutes', async () => {
+test('each action once, none after the end, and the last one can be undone for ten minutes', async () => {
   const { me, viewing } = await plan()
   const refused = async (call: Parameters<typeof me.call>[0], body?: object) =>
     ((await me.call(call, { ...at(viewing), ...(body ? { body } : {}) } as never)).body as { code: string }).code
@@ -132,7 +132,7 @@ test('a concurrent change is not overwritten', async () => {
   expect([status, (body as unknown as { current: contract.Viewing }).current.note]).toEqual([412, 'א'])
 })
 
-test('its outcome is the interest of the match, a note and a task, each once; another one replaces it, and all is taken back', async () => {
+test('its outcome is the interest of the match, a note and a task, each once; another outcome replaces it, and undo removes all', async () => {
   const { me, asset, customer, viewing } = await plan()
   await me.ok(contract.confirmViewing, { ...at(viewing), body: {} })
   await me.ok(addNote, { ...at(customer), body: { content: 'הערה קודמת' } })
@@ -167,7 +167,7 @@ test('its outcome is the interest of the match, a note and a task, each once; an
   expect(await made()).toEqual({ notes: ['הערה קודמת'], tasks: [], interest: true })
 })
 
-test('an outcome that is undone leaves nothing', async () => {
+test('an outcome that is undone leaves no note and no task', async () => {
   const { me, asset, customer, viewing } = await plan()
   pass(9)
   await me.ok(contract.endViewing, { ...at(viewing), body: { interest: true, text: 'כן' } })
@@ -176,7 +176,7 @@ test('an outcome that is undone leaves nothing', async () => {
   expect((await me.ok(listTasks, { query: { asset: String(asset.id) } })).count).toBe(0)
 })
 
-test('owner and contacts read numbers of all agents, and nobody', async () => {
+test('owner and contacts read the figures of all agents, and other agents do not', async () => {
   const { me, asset, viewing } = await plan()
   const contact = await product.agent()
   await db
@@ -205,7 +205,7 @@ test('owner and contacts read numbers of all agents, and nobody', async () => {
   for (const agent of [me, contact]) expect(await agent.ok(contract.assetViewings, at(asset))).toEqual(figures)
 })
 
-test('is in the timeline, the calendar feed and the overview', async () => {
+test('appears in the timeline, the calendar feed and the overview', async () => {
   const { me, asset, customer, viewing } = await plan()
   await me.ok(contract.changeViewing, { ...at(viewing), body: { place: 'ליד הדואר', note: 'מפתח אצל השכן' } })
   await me.ok(contract.confirmViewing, { ...at(viewing), body: {} })

@@ -185,7 +185,7 @@ test('no redirect is followed, and a delivery of a node that died is taken over 
   await expect.poll(async () => (await log(webhook)).map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
-test('what another node sealed by a new SECRET waits for a node that knows it', async () => {
+test('a secret that another node sealed with a new SECRET waits for a node that knows it', async () => {
   const { secret, ...webhook } = await open(['deal.created'])
   const sealBy = (secrets: Secrets) =>
     db
@@ -222,7 +222,7 @@ test('an object deleted before its delivery is not sent', async () => {
   expect(receiver.received).toEqual([])
 })
 
-test('addresses lead into no private network; nobody sees another agent’s webhooks', async () => {
+test('addresses in private networks are refused; nobody sees another agent’s webhooks', async () => {
   const bad = [
     'http://hooks.example/',
     'https://user:pass@hooks.example/',
@@ -258,7 +258,7 @@ test('addresses lead into no private network; nobody sees another agent’s webh
   expect((await other.ok(contract.webhooks)).count).toBe(0)
 })
 
-test('the secret is stored encrypted and shown once, also to a repeated key; deleting a webhook ends it', async () => {
+test('the secret is stored encrypted and shown once, not again to a repeated key; a deleted webhook is a 404, and their number is limited', async () => {
   const input = { body: { url: receiver.url, events: ['deal.created' as const] } }
   const first = await me.call(contract.createWebhook, input, { 'idempotency-key': 'k' })
   const again = await me.call(contract.createWebhook, input, { 'idempotency-key': 'k' })
@@ -272,7 +272,7 @@ test('the secret is stored encrypted and shown once, also to a repeated key; del
   expect(await me.call(contract.createWebhook, input)).toMatchObject({ status: 409, body: { code: 'too_many_webhooks' } })
 })
 
-test('the log reaches back thirty days', async () => {
+test('the log covers thirty days', async () => {
   const webhook = await open(['deal.created'])
   await db
     .insertInto('webhook_delivery')

@@ -17,7 +17,7 @@ function entry(name: string, content: Buffer): Buffer {
   return Buffer.concat([header, content, Buffer.alloc((512 - (content.length % 512)) % 512)])
 }
 
-test.each([512, 1_000, 65_536])('an archive that arrives in pieces of %i bytes is unpacked to its end', async (size) => {
+test.each([512, 1_000, 65_536])('an archive that arrives in chunks of %i bytes is unpacked to its end', async (size) => {
   const content = Buffer.from('x'.repeat(3_000))
   const archive = Buffer.concat([entry('one', content), entry('two', content), Buffer.alloc(1_024 + 40 * 512)])
   const pieces = Array.from({ length: Math.ceil(archive.length / size) }, (_, at) => archive.subarray(at * size, (at + 1) * size))

@@ -24,7 +24,7 @@ const change = () => direct.query(`alter table agency add column extra_${++colum
 const read = ({ db }: (typeof nodes)[0]) => sql<Record<string, unknown>>`select * from agency order by id limit ${1}`.execute(db)
 const readMany = () => Promise.all(nodes.flatMap((node) => Array.from({ length: 6 }, () => read(node))))
 
-test('a hot read answers with the new columns, at every connection of every node, as often as tables change', async () => {
+test('a prepared read returns new columns, at every connection of every node, however often tables change', async () => {
   await direct.query("insert into agency (name) values ('סוכנות')")
   for (let round = 0; round < 3; round++) {
     await readMany()
@@ -33,7 +33,7 @@ test('a hot read answers with the new columns, at every connection of every node
   }
 })
 
-test('a transaction that met a changed table begins anew, and is done once', async () => {
+test('a transaction that hits a changed table is retried, and applied once', async () => {
   const rename = ({ db }: (typeof nodes)[0]) =>
     retryTransaction(() =>
       db.transaction().execute(async (tx) => {
@@ -48,7 +48,7 @@ test('a transaction that met a changed table begins anew, and is done once', asy
   expect((await direct.query('select name from agency')).rows).toEqual([{ name: 'סוכנות!!!!' }])
 })
 
-test('so does a read of several statements', async () => {
+test('a read of several statements is retried too', async () => {
   const readChanged = ({ db }: (typeof nodes)[0]) =>
     retry(() =>
       db

@@ -50,7 +50,7 @@ const words = async () =>
 const add = (to: Db, word: string | null) => sql`insert into kept values (${word})`.execute(to)
 const addUnread = (to: Db, word: string | null) => sql`${sql.raw(UNREAD)} insert into kept values (${word})`.execute(to)
 
-test('a transaction begins with its first statement and ends with what nobody reads: as many turns as answers are read', async () => {
+test('a transaction sends its begin, unawaited statements and commit with others: one round trip for each awaited result', async () => {
   await db.transaction().execute(async (inside) => {
     await sql`select 1`.execute(inside)
     await add(inside, 'one')
@@ -105,7 +105,7 @@ test('an unawaited statement rejects with the end of its transaction, with its o
   expect(await words()).toEqual([])
 })
 
-test('the statement behind one that was refused tells its error, not that the transaction is over', async () => {
+test('the statement after a failed one rejects with its error, not with "transaction is aborted"', async () => {
   const failing = db.transaction().execute(async (inside) => {
     await addUnread(inside, null)
     await add(inside, 'one')
@@ -113,7 +113,7 @@ test('the statement behind one that was refused tells its error, not that the tr
   await expect(failing).rejects.toMatchObject({ code: '23502' })
 })
 
-test('a savepoint undoes what nobody read, and the transaction goes on', async () => {
+test('a savepoint undoes a failed unawaited statement, and the transaction continues', async () => {
   await db.transaction().execute(async (inside) => {
     await sql`savepoint of_word`.execute(inside)
     await addUnread(inside, null)
@@ -123,19 +123,19 @@ test('a savepoint undoes what nobody read, and the transaction goes on', async (
   expect(await words()).toEqual(['one'])
 })
 
-test('what throws before anything was sent leaves a connection that works', async () => {
+test('an error thrown before anything was sent leaves the connection usable', async () => {
   await expect(db.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await db.transaction().execute(async () => {})
   expect(await words()).toEqual([])
 })
 
-test('outside a transaction everything is sent at once and answers for itself', async () => {
+test('outside a transaction an unawaited statement is sent at once and rejects with its own error', async () => {
   await expect(addUnread(db, null)).rejects.toMatchObject({ code: '23502' })
   await addUnread(db, 'one')
   expect(await words()).toEqual(['one'])
 })
 
-test('a transaction that met a changed table in what nobody reads begins anew', async () => {
+test('a transaction that hits a changed table in an unawaited statement is retried', async () => {
   const insert = (to: Db) => sql`${sql.raw(UNREAD)} insert into kept values (${'late'}) returning kept.*`.execute(to)
   for (let times = 0; times < 20; times++) {
     await db.transaction().execute(insert)
@@ -146,7 +146,7 @@ test('a transaction that met a changed table in what nobody reads begins anew', 
   expect(await words()).toEqual(['late'])
 })
 
-test('a connection is ended while the server owes an answer', async () => {
+test('a connection can be ended while the server owes an answer', async () => {
   const other = openDatabase(url.href, 1)
   const waiting = sql`select pg_sleep(60)`.execute(other.db)
   const refused = expect(waiting).rejects.toThrow()

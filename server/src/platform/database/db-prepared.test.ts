@@ -29,7 +29,7 @@ test('2,000 different filters leave no prepared statements behind; repeated ones
   expect(texts.filter((statement) => statement.includes('from agency'))).toHaveLength(1)
 })
 
-test('a connection is replaced after so many statements', async () => {
+test('a connection is replaced after a number of statements', async () => {
   const { db, close } = openDatabase(scratch.url, 1, { maxUses: 3 })
   const backends = []
   for (let times = 0; times < 7; times++) {
@@ -40,7 +40,7 @@ test('a connection is replaced after so many statements', async () => {
   expect(new Set(backends).size).toBe(3)
 })
 
-test('a statement of a hot read is built once and run with new values, also in a transaction', async () => {
+test('a prepared statement is built once and run with new values, also in a transaction', async () => {
   let written = 0
   const sum = prepared((_, { one, other }: { one: number; other: number | null }) => {
     written++
@@ -54,7 +54,7 @@ test('a statement of a hot read is built once and run with new values, also in a
   expect(written).toBe(1)
 })
 
-test('many columns are returned as one JSON text, in order, and no rows as none', async () => {
+test('many columns are returned as one JSON text, in order, and no rows as an empty list', async () => {
   const days = preparedJson(
     (_, { days }: { days: number }) => sql<{ day: Date; half: number | null }>`
     select '2026-11-22T10:00:00Z'::timestamptz + make_interval(days => n) as day, n / 2.0 as half from generate_series(1, ${days}::integer) n order by n desc`,
@@ -67,7 +67,7 @@ test('many columns are returned as one JSON text, in order, and no rows as none'
   expect(await days(database.db, { days: 0 })).toEqual([])
 })
 
-test('a statement that would hang on its values is refused', async () => {
+test('a statement whose text depends on its values is refused', async () => {
   const calculated = prepared((_, { id }: { id: number }) => sql`select ${-id}`)
   await expect(calculated(database.db, { id: 1 })).rejects.toThrow('"id" has no value yet')
   const spread = prepared((_, values: { id: number }) => sql`select ${{ ...values }.id}`)

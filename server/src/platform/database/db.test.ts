@@ -51,7 +51,7 @@ test('a write whose connection is lost answers 503, and the next one works', asy
   await vi.waitFor(async () => expect((await me.call(createCustomer, { body })).status).toBe(201), { timeout: 10_000 })
 })
 
-test('a read is tried again: after its own connection was lost, and after all of them were', async () => {
+test('a read is retried: after its own connection was lost, and after all of them were', async () => {
   await locker.query('begin; lock table customer in access exclusive mode')
   const cut = me.call(customers)
   await terminateWaiting()
@@ -68,7 +68,7 @@ test('a read is tried again: after its own connection was lost, and after all of
   }
 })
 
-test('jobs go on after every connection was lost', async () => {
+test('jobs continue after every connection was lost', async () => {
   const place = await placeOf(product)
   await buildListing(me, (await buildCustomer(me)).id, place)
   const seller = await product.agent({ agency_id })

@@ -43,7 +43,7 @@ async function catalog(client: pg.Client): Promise<string[]> {
 
 const fresh = await emptyDatabase()
 
-test('a fresh database, one of before these files and a second start end with the same catalog', async () => {
+test('a fresh database, one from before these files and a second start end with the same catalog', async () => {
   expect(await migrate(fresh.url)).toEqual(expect.arrayContaining(['0001_house.sql', 'home.sql', 'home.triggers.sql']))
   const migrated = await catalog(fresh.client)
   expect(await migrate(fresh.url)).toEqual([])
@@ -68,7 +68,7 @@ test('a fresh database, one of before these files and a second start end with th
   )
 })
 
-test('an asset is stored as fit_of reads it, also where other triggers are off, and again once fit_of changed', async () => {
+test('an asset is stored as fit_of computes it, also with other triggers off, and again after fit_of changed', async () => {
   const fits = async () =>
     (await fresh.client.query<{ it: boolean }>('select (to_jsonb(a) @> to_jsonb(fit_of(a))) as it from asset a')).rows
   await fresh.client.query(`set session_replication_role = replica;
@@ -81,7 +81,7 @@ test('an asset is stored as fit_of reads it, also where other triggers are off, 
   expect([await migrate(fresh.url), await fits()]).toEqual([['fit.sql'], [{ it: true }]])
 })
 
-test('a changed file runs again, alone; an older version is refused then, and one that does not know a file', async () => {
+test('only a changed file runs again; afterwards an older version, or one without the file, is refused', async () => {
   const { url, client } = await emptyDatabase()
   mkdirSync(join(folder, 'small/migrations'), { recursive: true })
   mkdirSync(join(folder, 'small/sql'))
@@ -111,7 +111,7 @@ test('a changed file runs again, alone; an older version is refused then, and on
   expect((await client.query('select other() as it')).rows).toEqual([{ it: 0 }])
 })
 
-test('a migration that fails leaves everything as it was, and the version that runs goes on', async () => {
+test('a failed migration leaves everything as it was, and the running version continues', async () => {
   const { url, client } = await emptyDatabase()
   await migrate(url)
   const product = await openProduct({}, { own: { url, drop: async () => {} } })

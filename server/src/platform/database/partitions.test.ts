@@ -58,7 +58,7 @@ const catalog = ({ column }: Connected) =>
     union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where tgrelid in (select oid from mine) and not tgisinternal
     order by 1`)
 
-test('both layouts are the same but for the key of an asset', async () => {
+test('both layouts are the same except for the key of an asset', async () => {
   expect(await describeTables(partitioned.url)).toBe(readFileSync(join(import.meta.dirname, 'tables.gen.ts'), 'utf8'))
   const plain = await catalog(await connect(await makeScratchDatabase()))
   const split = await catalog(partitioned)
@@ -87,7 +87,7 @@ test('each partition has the settings of its table', async () => {
   expect(settings).toEqual([`asset_0 ${vacuum}`, `listing_neighborhood_0 ${vacuum}`, 'neighborhood_version_0 fillfactor=50'])
 })
 
-test('statements are planned once', async () => {
+test('statements use generic plans', async () => {
   const settings = ({ column }: Connected) =>
     column(
       'select unnest(setconfig) as it from pg_db_role_setting join pg_database d on d.oid = setdatabase where datname = current_database()',
@@ -96,7 +96,7 @@ test('statements are planned once', async () => {
   expect(await settings(await connect(await makeScratchDatabase()))).toEqual([])
 })
 
-test('a database stays as it was made: another number ends the start and is named, none takes it as it is', async () => {
+test('the layout of a database is permanent: another number of partitions ends the start with a message, without the setting it is used as it is', async () => {
   expect(await migrate(partitioned.url, { partitions: PARTITIONS })).toEqual([])
   expect(await migrate(partitioned.url)).toEqual([])
   await expect(migrate(partitioned.url, { partitions: 16 })).rejects.toThrow('PARTITIONS is 16, but the database was made with 4')
@@ -111,14 +111,14 @@ test('a database stays as it was made: another number ends the start and is name
   expect(await layout(plain)).toEqual([])
 })
 
-test('two nodes that start at once make them once', async () => {
+test('two nodes that start at once create them once', async () => {
   const database = await empty()
   const [one, other] = await Promise.all([1, 2].map(() => migrate(database.url, { partitions: PARTITIONS })))
   expect(Math.min(one!.length, other!.length)).toBe(0)
   expect(await layout(database)).toEqual(expect.arrayContaining(ALL_SPLIT))
 })
 
-test('cut off in the middle, the next start begins the split anew', async () => {
+test('after an interruption the next start repeats the split from the beginning', async () => {
   const database = await empty()
   await database.first.query(`create schema test;
     create function test.cut() returns event_trigger language plpgsql as $$ begin
@@ -156,7 +156,7 @@ async function addRows(client: pg.Client, table: string, ids: number[], also = '
     end $$`)
 }
 
-test('a deleted asset takes along whatever refers to it, or leaves it without one; a moved one leaves all as it is', async () => {
+test('deleting an asset deletes or clears every reference to it; moving one keeps them', async () => {
   const { first: client } = partitioned
   const { rows: children } = await client.query<{ table: string; column: string; fate: string }>(`
     select conrelid::regclass::text as table, attname as column, confdeltype::text as fate
@@ -193,7 +193,7 @@ test('a deleted asset takes along whatever refers to it, or leaves it without on
   expect(await left()).toEqual(each((fate) => (fate === 'n' ? [12, null] : [12])))
 })
 
-test('an id is there once, whatever the city', async () => {
+test('an id is unique across cities', async () => {
   const { first: client } = partitioned
   await addRows(client, 'asset', [21])
   // Also for rows that are copied in without checking keys.
@@ -204,7 +204,7 @@ test('an id is there once, whatever the city', async () => {
   await client.query('set session_replication_role = origin')
 })
 
-test('of a child and the deletion of its asset that meet, no orphan stays', async () => {
+test('a child inserted while its asset is deleted is never left orphaned', async () => {
   const [one, other] = [await partitioned.client(), await partitioned.client()]
   await addRows(one, 'asset', [31, 32])
   const remark = (client: pg.Client, asset: number) =>
@@ -228,7 +228,7 @@ test('of a child and the deletion of its asset that meet, no orphan stays', asyn
   expect(await partitioned.column("select asset_id::text as it from asset_event where kind = 'test'")).toEqual([])
 })
 
-test('partitioned tables are analyzed once a day, which autovacuum never does', async () => {
+test('partitioned tables are analyzed once a day, since autovacuum never does that', async () => {
   const analyzed = () =>
     partitioned.column(
       "select c.oid::regclass::text as it from pg_class c join pg_stat_user_tables s on s.relid = c.oid where relkind = 'p' and last_analyze is not null",

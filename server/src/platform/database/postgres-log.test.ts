@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { TEMPORARY } from '../../../test/temporary.ts'
 import { tidyPostgresLog } from './postgres-log.ts'
 
-test('a long log keeps its last lines, for its owner alone', () => {
+test('a long log keeps its last lines, readable by its owner only', () => {
   const log = join(mkdtempSync(join(TEMPORARY, 'mafteach-log-')), 'postgres.log')
   tidyPostgresLog(log)
   writeFileSync(log, Array.from({ length: 400_000 }, (_, line) => `line ${line} of it`).join('\n'), { mode: 0o644 })

@@ -78,7 +78,7 @@ const readsThere = (by = product) =>
 const priceFor = async (agent = me, by = product) =>
   (await by.withToken(agent.token).ok(getAsset, { params: { id: String(asset.id) } })).price
 
-test('an agent who wrote reads it at once, at every node; others a little later', async () => {
+test('an agent who wrote reads it at once, at every node; others a moment later', async () => {
   await readsThere()
   await readsThere(hasty)
   await pause()
@@ -94,7 +94,7 @@ test('an agent who wrote reads it at once, at every node; others a little later'
   await caughtUp()
 })
 
-test('an agent notified of another agent’s write reads it at once too', async () => {
+test('an agent who was notified of another agent’s write reads it at once too', async () => {
   const invited = await product.agent()
   await readsThere()
   await pause()
@@ -102,7 +102,7 @@ test('an agent notified of another agent’s write reads it at once too', async 
   expect((await invited.ok(network.friendRequests)).count).toBe(1)
 })
 
-test('an agent whose page hears of what was done in the background reads it at once too', async () => {
+test('an agent whose page was notified of background work reads it at once too', async () => {
   await readsThere()
   await pause()
   const page = await listenToEvents(product.app, other.token)
@@ -123,7 +123,7 @@ test('writes caused by a read go to the primary', async () => {
   await caughtUp()
 })
 
-test('what a replica did not show yet is still new when it does', async () => {
+test('an asset that a replica did not have yet is still new once it does', async () => {
   await readsThere()
   await pause()
   later(1)
@@ -157,7 +157,7 @@ test('the share of reads answered by a replica is exported', async () => {
   }
 })
 
-test('a replica that is behind is left out, and taken back when it is not', async () => {
+test('a replica that lags is left out, and used again once it has caught up', async () => {
   await readsThere(hasty)
   await pause()
   const name = await rename()
@@ -168,7 +168,7 @@ test('a replica that is behind is left out, and taken back when it is not', asyn
   expect(await reportedUp()).toEqual(['0', '1'])
 })
 
-test.each(['killed', 'frozen'] as const)('no call fails while a replica is %s; it is taken back afterwards', async (end) => {
+test.each(['killed', 'frozen'] as const)('no call fails while a replica is %s; it is used again afterwards', async (end) => {
   await readsThere()
   const name = await rename()
   let isOver = false
@@ -188,7 +188,7 @@ test.each(['killed', 'frozen'] as const)('no call fails while a replica is %s; i
   await readsThere()
 })
 
-test('without a primary all that may be a second old is answered, and nothing of it writes', async () => {
+test('without a primary all reads that may be a second old are answered, and none of them writes', async () => {
   const draft = { city: place.city, neighborhoods: [place.neighborhoods[0]] }
   const facts = { city: place.city, neighborhood: place.neighborhoods[0], price: 2_000_000 }
   const friend = await product.agent()

@@ -54,7 +54,7 @@ describe.each([
     }
   })
 
-  test('keeps nothing of a stream that breaks', async () => {
+  test('stores nothing of a stream that breaks', async () => {
     const files = await open()
     const broken = async function* (size: number) {
       yield* pieces(randomBytes(size))
@@ -66,7 +66,7 @@ describe.each([
     expect(await names(files, 'papers/broken')).toEqual([])
   })
 
-  test('says of what is not there that it is not', async () => {
+  test('reports a missing file as missing', async () => {
     const files = await open()
     expect(await files.read('papers/none')).toBeNull()
     expect(await files.open('papers/none')).toBeNull()
@@ -92,7 +92,7 @@ describe.each([
 })
 
 test.each(['../secret', 'media/../../secret', 'media//x', '/etc/passwd', 'media/.hidden', 'media/a\0', '', 'media/', 'a\\b'])(
-  '%j is no name of a file',
+  '%j is not a valid file name',
   async (name) => {
     expect(isFileName(name)).toBe(false)
     const files = openFolder(newFolder())
@@ -129,7 +129,7 @@ describe('an S3', () => {
     ['is gone', 'gone'],
     ['says that it failed', { status: 500, code: 'InternalError' }],
     ['refuses the key from now on', { status: 403, code: 'InvalidAccessKeyId' }],
-  ] as const)('that %s: every call says so, nothing is stored, and it works again afterwards', async (_, line) => {
+  ] as const)('that %s: every call reports it, nothing is stored, and it works again afterwards', async (_, line) => {
     const files = await openS3('tests/away')
     await files.put('papers/before', Buffer.from('before'))
     s3.setLine(line)
@@ -155,7 +155,7 @@ describe('an S3', () => {
     expect(await names(files, 'papers/')).toEqual(['papers/before'])
   })
 
-  test('that is truncated is an error, never half a file', async () => {
+  test('that truncates an answer causes an error, never half a file', async () => {
     const files = await openS3('tests/short')
     await files.put('papers/one', randomBytes(500_000))
     const open = (await files.open('papers/one'))!
@@ -166,7 +166,7 @@ describe('an S3', () => {
     await expect(short.bytes.toArray()).rejects.toThrow()
   })
 
-  test('is tried again where it only stumbled', async () => {
+  test('is retried after a temporary error', async () => {
     const files = await openS3('tests/stumble')
     s3.setLine({ status: 503, code: 'SlowDown', isOnce: true })
     const before = s3.calls()
@@ -181,7 +181,7 @@ describe('an S3', () => {
     ['SignatureDoesNotMatch', 'S3_SECRET_ACCESS_KEY'],
     ['AccessDenied', 'S3_ACCESS_KEY_ID'],
     ['AuthorizationHeaderMalformed', 'S3_REGION'],
-  ])('that answers %s ends the start, and %s is named, never a key', async (code, setting) => {
+  ])('that answers %s ends the start, with a message that names %s and never a key', async (code, setting) => {
     s3.setLine({ status: code === 'NoSuchBucket' ? 404 : 403, code })
     const refused = await openS3('tests/refused').catch((error: unknown) => error)
     expect(refused).toMatchObject({ name: 'OperatorError', message: expect.stringContaining(setting) })
@@ -195,7 +195,7 @@ describe('an S3', () => {
     await files.put('papers/one', Buffer.from('one'))
   })
 
-  test('keeps within its prefix, and reads what this node’s folder still has', async () => {
+  test('stays within its prefix, and still reads files from this node’s folder', async () => {
     const dataDir = newFolder()
     const files = await openS3('tests/office', dataDir)
     const others = await openS3('tests/office-2')
@@ -214,7 +214,7 @@ describe('an S3', () => {
   })
 })
 
-test('a folder that cannot be written says so and keeps nothing', async () => {
+test('a folder that cannot be written reports it and stores nothing', async () => {
   const root = newFolder()
   writeFileSync(join(root, 'papers'), 'in the way')
   await expect(openFolder(root).put('papers/one', Buffer.from('one'))).rejects.toMatchObject({

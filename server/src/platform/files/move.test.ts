@@ -21,7 +21,7 @@ const failures: string[] = []
 const move = (from: Files, to: Files, isDeleting = false) =>
   moveFiles({ from, to, isDeleting, onFailure: (name) => failures.push(name) })
 
-test('files move to S3 and back, complete; a second time nothing is moved except what differs', async () => {
+test('files move to S3 and back, complete; the second time only differing ones are moved', async () => {
   const folder = openFolder(newFolder())
   const there = bucket('move/one')
   const names = ['media/assets/1/a-400.webp', 'papers/b', 'imports/photos-1/2-0', 'uploads/1-c/0-d', 'paper-uploads/1-e/0-f']
@@ -37,7 +37,7 @@ test('files move to S3 and back, complete; a second time nothing is moved except
   expect((await namesOf(back, '')).toSorted()).toEqual(names.toSorted())
 })
 
-test('what cannot be moved is named and stays where it is', async () => {
+test('a file that cannot be moved is named and stays where it is', async () => {
   const folder = openFolder(newFolder())
   const there = bucket('move/two')
   for (const name of ['papers/good', 'papers/bad']) await folder.put(name, Buffer.from(name))
@@ -50,7 +50,7 @@ test('what cannot be moved is named and stays where it is', async () => {
   expect(await namesOf(folder, '')).toEqual(['papers/bad'])
 })
 
-test('killed in its middle it is run again, beside what is written meanwhile; it says how many', async () => {
+test('after being killed it can be run again, while other files are written; it prints how many were moved', async () => {
   const dataDir = newFolder()
   const folder = openFolder(dataDir)
   for (let at = 0; at < 20; at++) await folder.put(`papers/${at}`, randomBytes(1_000))

@@ -6,7 +6,7 @@ import { clearScratch, inScratch, openScratch } from './scratch.ts'
 
 const newFolder = () => mkdtempSync(join(TEMPORARY, 'mafteach-scratch-'))
 
-test('a folder for some work is its node’s alone, and gone with the work, also where that fails', async () => {
+test('a work folder is private to its node, and is removed after the work, also if that fails', async () => {
   const dataDir = newFolder()
   const made = await inScratch(dataDir, async (folder) => {
     writeFileSync(join(folder, 'one'), 'one')
@@ -18,7 +18,7 @@ test('a folder for some work is its node’s alone, and gone with the work, also
   expect(readdirSync(join(dataDir, 'scratch'))).toEqual([])
 })
 
-test('what a node left when it died is removed, what is worked on stays', async () => {
+test('folders of a dead node are removed, those in use stay', async () => {
   const dataDir = newFolder()
   await clearScratch(dataDir)
   const { folder } = await openScratch(dataDir)

@@ -10,7 +10,7 @@ await product.files.put('papers/secret', BYTES)
 const get = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') => product.app.inject({ method, url, headers })
 const URL = '/media/assets/1/a-400.webp'
 
-test('in full, with its type, cached only by browsers', async () => {
+test('in full, with its type, cached by browsers only', async () => {
   const answer = await get(URL)
   expect([answer.statusCode, answer.rawPayload]).toEqual([200, BYTES])
   expect(answer.headers).toMatchObject({
@@ -49,7 +49,7 @@ test.each([
   '/media/assets//a-400.webp',
   '/media/assets/1/',
   '/media/',
-])('%s is no photo', async (url) => {
+])('%s is not a photo', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
   expect((await get(url, { range: 'bytes=0-1' })).statusCode).toBe(404)
 })

@@ -36,7 +36,7 @@ test('every call of the contract is described at /api/docs', async () => {
   expect((await app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
 })
 
-test('a write that finds the disk of the database full is 503, and reading goes on', async () => {
+test('a write that finds the disk of the database full is 503, and reading continues to work', async () => {
   const { db } = product.database
   await sql`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
@@ -48,7 +48,7 @@ test('a write that finds the disk of the database full is 503, and reading goes 
   expect((await me.call(getCustomer, { params: { id: String(customer.id) } })).status).toBe(200)
 })
 
-test('what does not exist is 404 with a code', async () => {
+test('an unknown address is 404 with a code', async () => {
   expect((await app.inject({ method: 'TRACE', url: '/api/real-estate/customer/' })).statusCode).toBe(404)
   for (const url of ['/api/nothing/', '/api/real-estate/customer/999999/', '/api/real-estate/customer/x1/']) {
     const response = await app.inject({ url, headers: { authorization } })
@@ -135,7 +135,7 @@ test('a refused call stores no key and writes nothing', async () => {
   expect((await me.ok(getCustomer, { params })).notes).toHaveLength(1)
 })
 
-test('numbers of pages: 30 by default, 100 at most, wrong ones refused by field', async () => {
+test('page sizes: 30 by default, 100 at most, invalid ones refused at their field', async () => {
   expect((await me.call(customers, { query: { page_size: '1000' } })).status).toBe(200)
   for (const query of [{ page: '-1' }, { page_size: 'many' }]) {
     const { status, body } = await me.call(customers, { query })
@@ -158,7 +158,7 @@ test('healthz, readyz and metrics answer; metrics know routes, not addresses', a
   expect(body).not.toContain('424242')
 })
 
-test('metrics and the description of the API are closed where the settings say so', async () => {
+test('metrics and the description of the API are protected if the settings say so', async () => {
   const closed = await openProduct({ METRICS_PUBLIC: '0', DOCS_PUBLIC: '0' })
   const paths = ['/metrics', '/api/docs/', '/api/docs/json', '/healthz']
   const answers = await Promise.all(paths.map((url) => closed.app.inject({ url })))

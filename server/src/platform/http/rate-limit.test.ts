@@ -7,7 +7,7 @@ import { countHit } from './rate-limit.ts'
 
 const product = await openProduct()
 
-test('two nodes count together, also simultaneous calls; the next window starts from zero', async () => {
+test('two nodes count together, also for simultaneous calls; the next window starts from zero', async () => {
   const other = await product.anotherNode()
   const hit = (node: FastifyInstance, remoteAddress = '192.0.2.1') =>
     node.inject({
@@ -26,7 +26,7 @@ test('two nodes count together, also simultaneous calls; the next window starts 
   expect((await hit(product.app)).statusCode).toBe(401)
 })
 
-test('a refusal states full seconds, never too few', async () => {
+test('a refusal states full seconds, rounded up', async () => {
   const now = new Date('2026-11-20T10:00:59.500Z')
   const hit = { bucket: 'whole seconds', seconds: 60, max: 0 }
   expect(await countHit(product.database.db, { ...hit, now })).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trackCalls } from './running-calls.ts'
 
-test('the end waits for running calls, failed ones too, and not for ever', async () => {
+test('shutdown waits for running calls, failed ones too, and not for ever', async () => {
   const { tracked, ended } = trackCalls()
   const done: string[] = []
   const answer = Promise.withResolvers<string>()
@@ -16,7 +16,7 @@ test('the end waits for running calls, failed ones too, and not for ever', async
   await end
 })
 
-test('a call that never ends is left', async () => {
+test('a call that never ends is abandoned', async () => {
   const { tracked, ended } = trackCalls(1)
   void tracked(() => new Promise(() => undefined))()
   await expect(ended()).resolves.toBeUndefined()

@@ -24,7 +24,7 @@ test('fields outside the reply’s shape are dropped; a reply that lacks require
   expect(await get('/less')).toMatchObject({ statusCode: 500, body: { code: 'server_error' } })
 })
 
-test('long answers and pages go out compressed to who takes that, short ones and streams of events as they are', async () => {
+test('long answers and pages are compressed for clients that accept it, short ones and event streams are not', async () => {
   const app = await makeServer(
     readSettings({ LOG_LEVEL: 'silent' }),
     makeTokens(secretsOf('a secret that only this test knows'), 900, systemClock),
@@ -50,7 +50,7 @@ const PRODUCTION = {
 }
 
 test.each(['{"name":5}', '{"name":"א","phone":"050"}'])(
-  'an answer that the database wrote as %s is refused where the product is tried; in production it is sent, and one in a thousand is looked at',
+  'an answer that the database wrote as %s is refused in development; in production it is sent, and one in a thousand is checked',
   async (text) => {
     const response = { 200: z.object({ name: z.string() }) }
     const serverOf = async (settings: Record<string, string>) => {

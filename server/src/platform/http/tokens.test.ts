@@ -8,7 +8,7 @@ const clock = { now: () => new Date('2026-11-26T12:00:00Z') }
 const tokens = makeTokens(secretsOf(SECRET), 900, clock)
 const me = { session: 1, phone: '+972500000001', agent: 2 }
 
-test('an access token counts as it was signed, by this secret and algorithm alone', () => {
+test('an access token is valid unchanged only, signed by this secret and algorithm', () => {
   const token = tokens.access(me)
   expect(tokens.read(token)).toMatchObject(me)
   expect(makeTokens(secretsOf(`${SECRET}!`), 900, clock).read(token)).toBe(null)

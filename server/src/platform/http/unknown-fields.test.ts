@@ -5,7 +5,7 @@ import { isOneSlip } from './unknown-fields.ts'
 const word = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom('a', 'b', 'c', '_') })
 const at = fc.nat(8)
 
-test('one letter too many, too few or wrong, and two that changed places, are one slip, either way', () => {
+test('one added, missing or wrong letter, or two swapped ones, count as one typing slip, in both directions', () => {
   fc.assert(
     fc.property(word, at, fc.constantFrom('a', 'b', 'x'), (text, place, letter) => {
       const i = Math.min(place, text.length - 1)
@@ -29,6 +29,6 @@ test.each([
   ['city', 'town'],
   ['abcd', 'badc'],
   ['name', ''],
-])('%s and %s are two words', (one, other) => {
+])('%s and %s are different words', (one, other) => {
   expect(isOneSlip(one, other)).toBe(false)
 })

@@ -48,7 +48,7 @@ const get = async (url: string, accept?: string) => {
 }
 
 test.each(['*/*', 'text/html,*/*;q=0.8', undefined])(
-  'a page is HTML to who asks for %s; those that are nothing without signing in are not indexed',
+  'a page is HTML for a client that accepts %s; pages that require signing in are not indexed',
   async (accept) => {
     for (const url of ['/', '/terms', '/registration', '/login'])
       expect(await get(url, accept)).toEqual([url, 200, 'text/html', undefined])
@@ -57,7 +57,7 @@ test.each(['*/*', 'text/html,*/*;q=0.8', undefined])(
   },
 )
 
-test('an address that is no page is one for a browser alone, and is not indexed; a missing file or call is none', async () => {
+test('an unknown address is a page for browsers only, and is not indexed; a missing file or call is a 404', async () => {
   expect(await get('/nonsense', 'text/html')).toEqual(['/nonsense', 200, 'text/html', 'noindex'])
   for (const [url, accept] of [
     ['/nonsense', '*/*'],
@@ -68,7 +68,7 @@ test('an address that is no page is one for a browser alone, and is not indexed;
     expect((await get(url, accept))[1]).toBe(404)
 })
 
-test('what is below /dist is the same without it, and never another host', async () => {
+test('an address below /dist redirects to the same one without it, and never to another host', async () => {
   // Over a real connection, since `inject` converts backslashes.
   const { port } = new URL(await app.listen({ port: 0 }))
   const to = async (path: string) => {
@@ -82,7 +82,7 @@ test('what is below /dist is the same without it, and never another host', async
     expect(await to(`/dist${slashes}evil.example/a`)).toEqual([308, '/evil.example/a'])
 })
 
-test('robots.txt and security.txt are there', async () => {
+test('robots.txt and security.txt are served', async () => {
   expect(await get('/robots.txt')).toEqual(['/robots.txt', 200, 'text/plain', undefined])
   const { headers, body } = await app.inject('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -95,7 +95,7 @@ test('robots.txt and security.txt are there', async () => {
   ])
 })
 
-test('the workers are scripts that are revalidated every time; switched off both are the one that removes them', async () => {
+test('the workers are scripts that are revalidated every time; switched off, both are the script that removes them', async () => {
   const worker = async (from: FastifyInstance, url: string) => {
     const { statusCode, headers, body } = await from.inject(url)
     return [statusCode, headers['content-type'], headers['cache-control'], body]
@@ -107,12 +107,12 @@ test('the workers are scripts that are revalidated every time; switched off both
   for (const url of ['/sw.js', '/push-worker.js']) expect(await worker(withoutWorker, url)).toEqual(script("'worker-off'"))
 })
 
-test.each([false, true])('pages ask whether the worker is switched off: %s', async (off) => {
+test.each([false, true])('pages can ask whether the worker is switched off: %s', async (off) => {
   const { headers, json } = await (off ? withoutWorker : app).inject('/sw-off')
   expect([headers['cache-control'], json()]).toEqual(['no-store', { off }])
 })
 
-test('what is shared before a worker is there leads to a page that says so, without being read', async () => {
+test('content shared before a worker exists leads to a page that says so, without being read', async () => {
   const { statusCode, headers } = await app.inject({
     method: 'POST',
     url: '/share',

@@ -14,7 +14,7 @@ const counts = async () => {
   return rows.map(({ length }) => length)
 }
 
-test('keys leave after thirty days, the outbox after seven, codes after one, counted windows when they are over', async () => {
+test('keys are deleted after thirty days, the outbox after seven, codes after one, rate limit windows when they are over', async () => {
   const start = product.now()
   const me = await product.agent()
   await me.call(createCustomer, { body: { name: 'א', phone: newPhone() } }, { 'idempotency-key': 'k' })

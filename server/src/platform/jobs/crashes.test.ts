@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { clearCrashes } from './crashes.ts'
 
-test('what is older than a month leaves: copies of files, and the last lines of servers', async () => {
+test('copies of files and last lines of servers are deleted after a month', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-crashes-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const [crashes, files] = [join(dataDir, 'crashes'), join(dataDir, 'crashes/files')]

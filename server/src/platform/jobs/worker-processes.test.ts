@@ -25,7 +25,7 @@ test('a task returns its result, and its own error does not end the process', as
 })
 
 test.each<NodeJS.Signals>(['SIGABRT', 'SIGSEGV', 'SIGKILL'])(
-  'whatever ends its process by %s, the next task has a new one',
+  'after a process was ended by %s, the next task has a new one',
   async (signal) => {
     const { run } = open()
     const died = await run('die', signal).catch((error: unknown) => error)
@@ -35,12 +35,12 @@ test.each<NodeJS.Signals>(['SIGABRT', 'SIGSEGV', 'SIGKILL'])(
   },
 )
 
-test('a process that died by chance is not noticed', async () => {
+test('a task whose process died by chance is retried unnoticed', async () => {
   const mark = join(mkdtempSync(join(TEMPORARY, 'mafteach-worker-')), 'mark')
   expect(await open().run('dieOnce', mark)).toBe('done')
 })
 
-test('tasks that belong together are begun again by whoever knows how', async () => {
+test('a group of tasks is repeated together by the caller', async () => {
   const { together } = open()
   const pids: number[] = []
   const act = () =>
@@ -53,14 +53,14 @@ test('tasks that belong together are begun again by whoever knows how', async ()
   expect(new Set(pids).size).toBe(2)
 })
 
-test('a task that fills its memory ends its own process alone', async () => {
+test('a task that fills its memory ends only its own process', async () => {
   const { run } = open({ processes: 2 })
   const [full, echo] = await Promise.allSettled([run('fillMemory'), run('echo', 'beside')])
   expect(full).toMatchObject({ status: 'rejected', reason: { name: 'WorkerDied', isOutOfMemory: true } })
   expect(echo).toMatchObject({ value: 'beside' })
 })
 
-test('a task that goes on for too long is ended, and more than wait are refused', async () => {
+test('a task that runs too long is ended, and tasks beyond the queue limit are refused', async () => {
   const { run } = open({ seconds: 0.5, waitingMax: 1 })
   const [slow, waiting, refused] = await Promise.allSettled([run('loop'), run('echo', 'waiting'), run('echo', 'refused')])
   expect(slow).toMatchObject({ reason: { code: 'unavailable' } })
@@ -68,7 +68,7 @@ test('a task that goes on for too long is ended, and more than wait are refused'
   expect(refused).toMatchObject({ reason: { code: 'unavailable' } })
 })
 
-test('what is secret in the environment of the server is none of a worker', async () => {
+test('secrets in the environment of the server are not passed to a worker', async () => {
   vi.stubEnv('SECRET', 'x')
   vi.stubEnv('DATABASE_URL', 'postgres://x')
   expect(await open().run('secrets')).toEqual([])

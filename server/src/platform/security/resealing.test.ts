@@ -12,7 +12,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-test('every sealed column of the schema is sealed anew, by a key of one column', async () => {
+test('every sealed column of the schema is resealed, by a single-column key', async () => {
   const { rows } = await pool.query<{ column: string; primaryKey: string }>(`
     select c.table_name || '.' || c.column_name as column, string_agg(k.column_name, ', ') as "primaryKey"
     from information_schema.columns c

@@ -5,7 +5,7 @@ import { secretsOf } from './secrets.ts'
 const SECRET = 'a secret that only tests know, long enough'
 const OTHER = `${SECRET}!`
 
-test('what was sealed opens for its owner, with the same secret and for the same purpose alone', () => {
+test('a sealed value opens only for its owner, with the same secret and for the same purpose', () => {
   const { seal, open } = makeSealer(secretsOf(SECRET), 'webhook secrets')
   const sealed = seal('token-123', '7')
   expect(sealed.includes('token')).toBe(false)

@@ -50,7 +50,7 @@ test('another SECRET is refused, unless the one of the database is among the for
   expect(await start({ SECRET: ONE, SECRET_OLD: TWO })).toEqual(made)
 })
 
-test('a database that is changed over at its very first start does not go on without the former one either', async () => {
+test('a database whose first start already changed the secret does not start without the former one either', async () => {
   const made = await start({ SECRET: TWO, SECRET_OLD: ONE })
   expect(await start({ SECRET: TWO })).toBe(DIFFERS('SECRET'))
   expect(await start({ SECRET: ONE })).toBe(DIFFERS('SECRET'))
@@ -80,7 +80,7 @@ test('TELEPHONY_SECRET is the same at every node, or at none; to change it the f
   expect(await set(TWO)).toBe(DIFFERS('TELEPHONY_SECRET'))
 })
 
-test('the file of an earlier version is taken into the database and goes; another node’s other file is refused', async () => {
+test('the file of an earlier version is moved into the database and deleted; another node’s different file is refused', async () => {
   const [folder, other] = [newFolder(), newFolder()]
   const fileOf = (of: string) => join(of, 'telephony-secret')
   writeFileSync(fileOf(folder), `${TWO}\n`)

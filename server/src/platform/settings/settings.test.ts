@@ -10,7 +10,7 @@ const SMTP = { EMAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.example', SMTP_FROM: 'Ma
 const S3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 const SMS = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.example/send' }
 
-test('everything has a default on a machine of one’s own', () => {
+test('everything has a default on the developer’s own machine', () => {
   expect(readSettings({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -48,7 +48,7 @@ test('docs/settings.md has every setting that is read, and no other', () => {
   expect(described.toSorted()).toEqual([...read].toSorted())
 })
 
-test('an S3 is AWS, addressed by its host, or another one, by its path', () => {
+test('an S3 is AWS, addressed by host, or another one, addressed by path', () => {
   expect(readSettings({}).s3).toBeUndefined()
   expect(readSettings(S3).s3).toEqual({
     bucket: 'files',
@@ -156,7 +156,7 @@ test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https
   },
 )
 
-test('a secret comes before its former ones; an error message contains none of them', () => {
+test('the current secret comes before former ones; an error message contains none of them', () => {
   const [one, two] = ['y'.repeat(32), 'z'.repeat(32)]
   const env = { SECRET, SECRET_OLD: ` ${one}, ${two} `, TELEPHONY_SECRET: one }
   expect(readSettings(env)).toMatchObject({
@@ -188,14 +188,14 @@ test('production does not publish its metrics and the description of its API by 
   })
 })
 
-test('a loopback PUBLIC_URL stays a machine of one’s own', () => {
+test('with a loopback PUBLIC_URL it still counts as the developer’s own machine', () => {
   expect(readSettings({ PUBLIC_URL: 'http://127.0.0.1:9000/' })).toMatchObject({
     outboxPage: true,
     publicUrl: 'http://127.0.0.1:9000',
   })
 })
 
-test('e-mail goes out by TLS, except to a server on this machine', () => {
+test('e-mail is sent by TLS, except to a server on this machine', () => {
   const from = { name: 'Mafteach', address: 'office@mafteach.example' }
   expect(readSettings(SMTP).mail).toEqual({
     provider: 'smtp',

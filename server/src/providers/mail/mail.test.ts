@@ -67,7 +67,7 @@ async function serve(options: SMTPServerOptions = {}) {
 
 const mail = { to: 'dana@example.com', replyTo: 'buyer@example.org', subject: 'פנייה חדשה', text: 'שלום,\n.\nנועה' }
 
-test('a message goes out by STARTTLS, with the account, in Hebrew, and answers go to whoever wrote', async () => {
+test('a message is sent by STARTTLS, with the account, in Hebrew, and replies go to the person who wrote', async () => {
   await makeMail(await serve(), noAnswer).send(mail)
   expect(received).toMatchObject([{ from: 'office@mafteach.example', to: ['dana@example.com'], isSecure: true, user: 'office' }])
   const { head, body } = received[0]!
@@ -77,7 +77,7 @@ test('a message goes out by STARTTLS, with the account, in Hebrew, and answers g
   expect(Buffer.from(body, 'base64').toString()).toBe(mail.text)
 })
 
-test('nothing is sent in the clear to a server without TLS, nor to one whose certificate nobody vouches for', async () => {
+test('nothing is sent unencrypted to a server without TLS, nor to one with an untrusted certificate', async () => {
   const plain = await serve({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
   await expect(makeMail(plain, noAnswer).send(mail)).rejects.toThrow('STARTTLS')
   const foreign = await serve()
@@ -90,7 +90,7 @@ test('nothing is sent in the clear to a server without TLS, nor to one whose cer
   expect(received).toMatchObject([{ isSecure: false }])
 })
 
-test('an address that does not exist is refused for good; a mailbox that is busy and a wrong password are not', async () => {
+test('an address that does not exist is refused permanently; a busy mailbox and a wrong password are not', async () => {
   const settings = await serve()
   const { send } = makeMail(settings, noAnswer)
   await expect(send({ ...mail, to: 'gone@example.com' })).rejects.toThrow(MailRefused)
@@ -100,7 +100,7 @@ test('an address that does not exist is refused for good; a mailbox that is busy
   expect(received).toEqual([])
 })
 
-test('nobody adds recipients or headers by what they write', async () => {
+test('nobody can add recipients or headers by their input', async () => {
   const { send } = makeMail(await serve(), noAnswer)
   const inject = 'x\r\nBcc: victim@example.net\r\n\r\nhello'
   await send({ ...mail, subject: inject, text: `.\r\nMAIL FROM:<a@example.net>\r\n${inject}` })

@@ -131,7 +131,7 @@ test('a message carries its data as texts; the access token is requested once, w
   })
 })
 
-test('a token that is registered no more is gone; what is wrong with the message is not tried again', async () => {
+test('a token that is no longer registered counts as gone; an invalid message is not retried', async () => {
   error(404, 'NOT_FOUND', 'UNREGISTERED')
   expect(await push()).toBe('gone')
   error(403, 'PERMISSION_DENIED', 'SENDER_ID_MISMATCH')
@@ -151,7 +151,7 @@ test.each([
   expect((refusal as PushLater).afterMs).toBe(afterMs)
 })
 
-test('a revoked access token is requested anew', async () => {
+test('a revoked access token is replaced by a new one', async () => {
   error(401, 'UNAUTHENTICATED', 'THIRD_PARTY_AUTH_ERROR')
   await expect(push()).rejects.toThrow(PushLater)
   answer = { status: 200, body: {} }
@@ -159,7 +159,7 @@ test('a revoked access token is requested anew', async () => {
   expect(requests.filter((one) => one.url === '/token')).toHaveLength(2)
 })
 
-test('a device subscribes to a topic and leaves it, and a push goes to all that did', async () => {
+test('a device subscribes to a topic and unsubscribes, and a push goes to all subscribers', async () => {
   answer = { status: 200, body: { results: [{}] } }
   await fcm.subscribe('device-token', 'agents', signal)
   await fcm.unsubscribe('device-token', 'agents', signal)
@@ -176,7 +176,7 @@ test('a device subscribes to a topic and leaves it, and a push goes to all that 
   expect(sent).not.toHaveProperty('token')
 })
 
-test('of a topic: a device that is gone needs nothing, what passes is tried again, what is wrong is not', async () => {
+test('topics: a device that is gone needs nothing, temporary errors are retried, permanent ones are not', async () => {
   const change = () => fcm.subscribe('device-token', 'agents', signal)
   const answers = (code: string) => {
     answer = { status: 200, body: { results: [{ error: code }] } }
@@ -193,14 +193,14 @@ test('of a topic: a device that is gone needs nothing, what passes is tried agai
   await expect(change()).rejects.toThrow(PushRefused)
 })
 
-test('no redirection is followed: what goes out holds the access token', async () => {
+test('no redirect is followed: the request contains the access token', async () => {
   answer = { status: 307, body: {}, headers: { location: '/elsewhere' } }
   await expect(push()).rejects.toThrow()
   await expect(fcm.subscribe('device-token', 'agents', signal)).rejects.toThrow()
   expect(requests.filter((one) => one.url === '/elsewhere')).toEqual([])
 })
 
-test('a file that is no service account is refused by its setting’s name', () => {
+test('a file that is no service account is refused with the name of its setting', () => {
   const path = join(folder, 'account.json')
   writeFileSync(path, JSON.stringify(account))
   expect(readServiceAccount(path)).toEqual(account)

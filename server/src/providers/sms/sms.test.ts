@@ -65,7 +65,7 @@ test('a refusal of the provider is an error', async () => {
   await expect(twilio({ account: 'AC1', token: 't', from: '+1', url: base })('+972521234567', 'x')).rejects.toThrow('503')
 })
 
-test('no redirection is followed: what goes out holds codes', async () => {
+test('no redirect is followed: requests contain codes', async () => {
   status = 307
   await expect(twilio({ account: 'AC1', token: 't', from: '+1', url: base })('+972521234567', 'x')).rejects.toThrow()
   expect(received.map(({ path }) => path)).toEqual(['/2010-04-01/Accounts/AC1/Messages.json'])

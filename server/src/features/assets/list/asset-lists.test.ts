@@ -103,7 +103,7 @@ test('orders: newest, by price both ways, lately updated first, stalest first, o
   expect(await order('stalest')).toEqual(['gone', 'quiet', 'far', 'chosen', 'other neighborhood', 'cheap'])
 })
 
-test('assets not updated come stalest first, unless another order is requested', async () => {
+test('assets that were not updated are listed stalest first, unless another order is requested', async () => {
   const order = async (query: object) =>
     named((await me.ok(listAssets, { query: { mine: '1', not_updated_days: '1', ...query } })).results)
   expect(await order({})).toEqual(['far', 'chosen', 'other neighborhood'])
@@ -111,7 +111,7 @@ test('assets not updated come stalest first, unless another order is requested',
   expect(await order({ sort: 'updated' })).toEqual(['other neighborhood', 'chosen', 'far'])
 })
 
-test('bad filters are reported by name', async () => {
+test('invalid filters are reported by name', async () => {
   const bad = {
     neighborhoods: 'x',
     asset_types: 'AT,XX',
@@ -127,7 +127,7 @@ test('bad filters are reported by name', async () => {
   expect([status, Object.keys(body).toSorted()]).toEqual([400, Object.keys(bad).toSorted()])
 })
 
-test('every count is the count of its list', async () => {
+test('every count equals the length of its list', async () => {
   const counts = await me.ok(assetCounts)
   expect(counts).toEqual({ all: 6, ME: 2, AL: 1, AG: 1, NO: 1, sold: 1, rented: 0, not_updated: 1 })
   for (const [name, count] of Object.entries(counts)) {

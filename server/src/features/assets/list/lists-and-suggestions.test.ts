@@ -349,7 +349,7 @@ async function expectSuggestions({ assets }: RandomMarket, { agent: who, text }:
   )
 }
 
-test('lists and suggestions are what a filter over all assets gives', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+test('lists and suggestions equal the result of filtering all assets', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   await recountAllPlaces(db)
   await fc.assert(
     fc.asyncProperty(marketArbitrary, fc.array(questionArbitrary, { minLength: 6, maxLength: 12 }), async (market, questions) => {

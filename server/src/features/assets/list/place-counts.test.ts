@@ -65,7 +65,7 @@ async function newCity(
 
 const suggest = (who: Caller, search: string) => who.ok(autocomplete, { query: { search } })
 
-test('an asset opened to all agents is suggested to others soon, and no longer when it is closed', async () => {
+test('an asset opened to all agents is soon suggested to others, and no longer once it is closed', async () => {
   const { id, street } = await buildAsset(owner, place)
   const seen = async (who: Caller) =>
     (await suggest(who, `${street.name} רמת גן`)).find((found) => found.street === street.name)?.count
@@ -183,7 +183,7 @@ test('places follow the registers: added, found by another spelling, renamed wit
   ])
 })
 
-test('a hidden asset makes room for a street of mine that ten neighborhoods would have displaced', async () => {
+test('hiding an asset makes room for a street of mine that ten neighborhoods would have pushed out', async () => {
   const names = Array.from('אבגדהוזחטי', (letter) => `פצ${letter}`)
   const city = await newCity('עשר', { neighborhoods: names, streets: ['פצפוץ', 'ברוש'] })
   const assetPlaces = city.neighborhoods.map((neighborhood_id) => ({

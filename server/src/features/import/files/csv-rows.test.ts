@@ -4,7 +4,7 @@ import { csvRows, linesOf } from './csv-rows.ts'
 
 const rows = (text: string, delimiter = ',') => [...csvRows([text], delimiter)].map(({ cells }) => cells)
 
-test.each(['\r\n', '\n', '\r'])('lines end in any way, also several in one file and in the middle of a piece (%j)', (end) => {
+test.each(['\r\n', '\n', '\r'])('any line ending is accepted, also mixed in one file and split between chunks (%j)', (end) => {
   expect(rows(`a,b\r\nc,d${end}e,f\ng,h`)).toEqual([
     ['a', 'b'],
     ['c', 'd'],
@@ -15,7 +15,7 @@ test.each(['\r\n', '\n', '\r'])('lines end in any way, also several in one file 
   expect([...linesOf(['a', 'b\nc', 'd\r'])]).toEqual(['ab', 'cd', ''])
 })
 
-test('quoted cells hold separators, quotes and lines; quotes elsewhere are letters', () => {
+test('quoted cells may contain separators, quotes and line breaks; quotes elsewhere are plain characters', () => {
   const text = [
     'שם,טלפון,הערות',
     '"לוי, דנה",0521110001,"אמרה ""מחר"""',
@@ -33,7 +33,7 @@ test('quoted cells hold separators, quotes and lines; quotes elsewhere are lette
   ])
 })
 
-test('a quote that would swallow rows is a letter', () => {
+test('an unclosed quote that would swallow rows is a plain character', () => {
   const text =
     'שם,טלפון,הערות\r\nא,0521110021,רגיל\r\nב,0521110022,"עם נוף\r\nג,0521110023,בלי\r\nד,0521110024,"קומה 3"\r\nה,0521110025,"בלי סוף\r\nו,0521110026,'
   expect(
@@ -50,7 +50,7 @@ test('a quote that would swallow rows is a letter', () => {
   ])
 })
 
-test('where all cells are quoted, a line without a quote is no row, even if it looks like one', () => {
+test('if all cells are quoted, an unquoted line is no row, even if it looks like one', () => {
   const list = 'רשימה:\r\nרון,0521110112,בעל\r\nגיל,0521110113,בן'
   const text = `"שם","טלפון","הערות"\r\n"דנה","0521110111","${list}"\r\n"נועה","0521110114","אחת"`
   expect(rows(text).slice(1)).toEqual([
@@ -59,12 +59,12 @@ test('where all cells are quoted, a line without a quote is no row, even if it l
   ])
 })
 
-test('a long quoted note is one cell, however many lines it has, where none of them is a row', () => {
+test('a long quoted note is one cell, however many lines it has, if none of them is a row', () => {
   const note = Array.from({ length: 300 }, (_, at) => `שורה ${at}, עם פסיק`).join('\n')
   expect(rows(`שם,טלפון,הערות\nא,0521110021,\nב,0521110022,"${note}"\nג,0521110023,`)[2]).toEqual(['ב', '0521110022', note])
 })
 
-test('what is written by the rules is read as it was, in pieces of any size', () => {
+test('a standard CSV file is read back unchanged, in chunks of any size', () => {
   const cell = fc
     .string({ unit: fc.constantFrom('א', 'ב', ',', '"', '\n', ' ', 'x', '7'), maxLength: 8 })
     .map((text) => text.trim())

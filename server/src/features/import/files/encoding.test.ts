@@ -32,18 +32,18 @@ const LATIN = [
 ]
 
 test.each(HEBREW.flatMap((text) => (['windows-1255', 'cp862'] as const).map((encoding) => [encoding, text] as const)))(
-  'Hebrew in %s is found by its words: %s',
+  'Hebrew in %s is detected by its words: %s',
   (encoding, text) => {
     const plain = encoding === 'cp862' ? text.replace(/[–׳״₪]/g, '-') : text
     expect(read(encodeBytes(plain, encoding)!)).toEqual([encoding, plain])
   },
 )
 
-test.each(LATIN)('names with accents are found by their words: %s', (text) => {
+test.each(LATIN)('names with accents are detected by their words: %s', (text) => {
   expect(read(encodeBytes(text, 'windows-1252')!)).toEqual(['windows-1252', text])
 })
 
-test('UTF-16 with and without its mark, and UTF-8', () => {
+test('UTF-16 with and without a byte order mark, and UTF-8', () => {
   const text = HEBREW[0]!
   const little = Buffer.from(text, 'utf16le')
   for (const mark of ['', '\ufeff']) {
@@ -53,7 +53,7 @@ test('UTF-16 with and without its mark, and UTF-8', () => {
   }
 })
 
-test('UTF-8 that was saved twice reads as it was; what only looks like it stays', () => {
+test('text that was encoded as UTF-8 twice is decoded; text that only looks like it is unchanged', () => {
   for (const text of ['שירה לוי', 'André Lévy', 'דנה – 2,400,000 ₪', 'Zoë']) {
     for (const encoding of ['windows-1252', 'windows-1255'] as const) {
       const twice = new TextDecoder(encoding).decode(Buffer.from(text)).replace(/\ufffd/g, '')
@@ -87,12 +87,12 @@ test.each([
   expect([encoding, text.split('\n').at(-1)]).toEqual(['utf-8', `${word}\ufffd${after}`])
 })
 
-test('UTF-16 that was cut off loses its last letter alone', () => {
+test('UTF-16 that was cut off loses only its last letter', () => {
   const bytes = Buffer.concat([Buffer.from('\ufeffשם,טלפון\nרון,052', 'utf16le'), Buffer.from([0x31])])
   expect(read(bytes)).toEqual(['utf-16le', 'שם,טלפון\nרון,052\ufffd'])
 })
 
-test('letters far behind the first rows are heard, too', () => {
+test('letters far behind the first rows are considered too', () => {
   const plain = 'Dana,0521110124\n'.repeat(20_000)
   expect(read(encodeBytes(`${plain}André Lévy,0521110125\n`, 'windows-1252')!)[0]).toBe('windows-1252')
   expect(read(Buffer.concat([Buffer.from(`${plain}רון ל`), Buffer.from([0xd7])]))[0]).toBe('utf-8')

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { asset, buyer, read } from './paste.fixture.ts'
 import type { Kind } from './reading.ts'
 
-/** What a pasted text says of a thing besides its name, and sums as people write them (product.md section 12). */
+/** Facts that a pasted text states about a property or a search, and sums as people write them (product.md section 12). */
 
-describe('what a text states about an asset besides its name', () => {
+describe('facts that a text states about an asset besides its name', () => {
   const fieldsOf = (kind: Kind, text: string) => {
     const { asset_type: _, asset_types_list: __, ...fields } = read(kind, text).fields
     return fields
@@ -179,7 +179,7 @@ test.each([
   '2,350,000.-',
   '٢٣٥٠٠٠٠',
   '1.5 מלש"ח',
-])('%s is the same sum in a text as in a field', (written) => {
+])('%s is read as the same sum in a text and in a field', (written) => {
   const reading = readSum(written)
   expect(reading).toHaveProperty('sum')
   const { sum } = reading as { sum: number }
@@ -188,12 +188,12 @@ test.each([
 })
 
 test.each(['5.2E+08', '1.5e6', '1500000.50', '15,00,000', '2.3.5M', '1,500,000$', '9999999999', '2 350'])(
-  '%s may be more than one sum, or none, and is left',
+  '%s is ambiguous or no sum, and is not filled in',
   (written) => {
     expect(asset(`דירה במחיר ${written}`)).not.toHaveProperty('price')
     expect(buyer(`דירה, תקציב ${written}`)).not.toHaveProperty('budget')
   },
 )
 
-test('a fraction of a million may have no digit before its point', () =>
+test('a fraction of a million may have no digit before its decimal point', () =>
   expect(buyer('דירה, תקציב .95 מיליון').budget).toBe(950_000))

@@ -7,15 +7,18 @@ const places = starterPlaces()
 
 const read = FILES.map((file) => ({ file, ...measure(readLabelled(file), places) }))
 
-/** The files in which each field occurs often enough for a rate of its own. */
+/** The files in which each field occurs often enough for a separate rate. */
 const LARGE = ['development', 'meanings', 'held-out', 'held-out-meanings']
 
-test.each(read.filter(({ file }) => LARGE.includes(file)))('in $file each field is read', ({ fields }) => {
-  const low = [...fields].filter(([, figures]) => precisionOf(figures) < 0.98 || recallOf(figures) < 0.9)
-  expect(low).toEqual([])
-})
+test.each(read.filter(({ file }) => LARGE.includes(file)))(
+  'each field in $file is read with enough precision and recall',
+  ({ fields }) => {
+    const low = [...fields].filter(([, figures]) => precisionOf(figures) < 0.98 || recallOf(figures) < 0.9)
+    expect(low).toEqual([])
+  },
+)
 
-test.each(read)('$file in full', ({ fields }) => {
+test.each(read)('all fields of $file together are read with enough precision and recall', ({ fields }) => {
   const all = total(fields)
   expect(precisionOf(all)).toBeGreaterThanOrEqual(0.99)
   expect(recallOf(all)).toBeGreaterThanOrEqual(0.96)

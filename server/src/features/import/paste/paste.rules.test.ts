@@ -27,7 +27,7 @@ import type { Kind } from './reading.ts'
 /** Every clause of "what a pasted text means" (product.md section 12). */
 
 describe('a buyer', () => {
-  test('says it with these words, at these places of the text as it was sent', () => {
+  test('is described by these words, at these positions of the text as sent', () => {
     const text = "🙂 מחפשים 4 חד' בפלורנטין או נווה צדק עד 3.2 מ' עם חניה, לא קומה ראשונה, כניסה מיידית. וגם ג'קוזי"
     const { fields, found, unread } = read('buyer', text)
     expect(fields).toEqual({
@@ -64,9 +64,9 @@ describe('a buyer', () => {
     'אופציה לחניה',
     'רצוי 5 חדרים',
     'מעדיף קומה 3 ומעלה',
-  ])('prefers, which fills nothing: %s', (text) => expect(read('buyer', text)).toMatchObject({ fields: {}, unread: [text] }))
+  ])('a preference fills in nothing: %s', (text) => expect(read('buyer', text)).toMatchObject({ fields: {}, unread: [text] }))
 
-  test('a merely listed feature is required, also beside a preference, and is never read as refused', () => {
+  test('a merely listed feature is required, also beside a preference, and is never read as unwanted', () => {
     expect(buyer('מעלית, רצוי מחסן, ממ״ק וחנייה')).toEqual({
       should_have_elevator: true,
       should_have_in_house_shelter: true,
@@ -291,7 +291,7 @@ describe('a buyer', () => {
   ])('people: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
 })
 
-test('of English messages the rooms, the place, the sum and who wrote are read', () => {
+test('English messages: rooms, place, sum and sender are read', () => {
   expect(buyer('Looking for 4 rooms in Givatayim up to 3.2M, David 054-1234567')).toEqual({
     number_of_rooms: 4,
     city: 6300,
@@ -314,7 +314,7 @@ describe('an asset', () => {
     ['מחיר 1,850,000.00 ₪', { price: 1_850_000 }],
   ])('the price of %s', (text, fields) => expect(asset(text)).toEqual(fields))
 
-  test('fills the form of an asset, with its street and number', () => {
+  test('fills in the form of an asset, with its street and number', () => {
     expect(asset('ת״א, רוטשילד 30, דירת 3 חד׳, 78 מ״ר, קומה 2 מתוך 5, חניה בטאבו, 6.2 מיליון')).toEqual({
       city: TEL_AVIV,
       street: 77,
@@ -404,7 +404,7 @@ const anyText = fc.oneof(
   fc.array(fc.constantFrom(...WORDS), { maxLength: 60 }).map((words) => words.join(' ')),
 )
 
-test('for any input, each field is found in the text', () => {
+test('for any input, each field has its position in the text', () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom<Kind>('buyer', 'asset'), (text, kind) => {
       const { fields, found, unread } = read(kind, text)
@@ -421,7 +421,7 @@ test('for any input, each field is found in the text', () => {
 })
 
 test.each([...WORDS, 'דני,', 'גר', 'לא קרקע', '2/4,', '1.5-', 'שכונה ב או', '\n[10:45, 18.11.2026] דני:', 'נדל"ן 054'])(
-  'the longest text of nothing but %j is read',
+  'the longest text that repeats %j is read',
   (word) => {
     const text = `${word} `.repeat(20_000).slice(0, 20_000)
     for (const kind of ['buyer', 'asset'] as const) expect(read(kind, text).found.length).toBeLessThan(20)

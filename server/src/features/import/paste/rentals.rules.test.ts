@@ -32,7 +32,7 @@ describe('the kind of deal', () => {
     '7000 ש"ח בחודש',
     'for rent',
     'לא למכירה, להשכרה בלבד',
-  ])('is rent where a text says %s', (text) => {
+  ])('is rent if the text contains %s', (text) => {
     expect(asset(text)).toMatchObject({ deal_kind: 'RENT' })
     expect(buyer(text)).toMatchObject({ deal_kind: 'RENT' })
   })
@@ -56,11 +56,11 @@ describe('the kind of deal', () => {
     expect(buyer(text)).not.toHaveProperty('deal_kind')
   })
 
-  test('leaves no word of it unread', () => {
+  test('leaves none of its words unread', () => {
     expect(read('buyer', 'מחפשים לשכור בתל אביב, עד 900 ש"ח לחודש').unread).toEqual([])
   })
 
-  test('is at its position in the text', () => {
+  test('has its position in the text', () => {
     const text = 'ת״א, 3 חד׳ להשכרה, 7000'
     const said = read('asset', text).found.find(({ field }) => field === 'deal_kind')!
     expect(text.slice(said.start, said.end)).toBe('להשכרה')
@@ -87,7 +87,7 @@ describe('sums of a rental are read literally', () => {
     'להשכרה 5,000-6,000',
     'להשכרה, 1500 דולר',
     'להשכרה, 300 ש"ח ללילה',
-  ])('no price: %s', (text) => expect(asset(text)).not.toHaveProperty('price'))
+  ])('no price in %s', (text) => expect(asset(text)).not.toHaveProperty('price'))
 
   test.each<[string, object]>([
     ['לשכור עד 6500', { budget: 6_500 }],
@@ -96,9 +96,9 @@ describe('sums of a rental are read literally', () => {
     ['לשכור, מ-5 עד 6 אלף', { price_from: 5_000, budget: 6_000 }],
     ['לשכור, בין 4,000 ל-4,800 ש"ח', { price_from: 4_000, budget: 4_800 }],
     ['לשכור. מרוויחה 14,000, תקציב 5,000', { budget: 5_000 }],
-  ])('of a tenant: %s', (text, fields) => expect(buyer(text)).toMatchObject({ deal_kind: 'RENT', ...fields }))
+  ])('budget of a tenant: %s', (text, fields) => expect(buyer(text)).toMatchObject({ deal_kind: 'RENT', ...fields }))
 
-  test('a sale keeps the millions', () => {
+  test('sums of a sale are still read in millions', () => {
     expect(asset('למכירה, 3.2 מיליון')).toEqual({ price: 3_200_000 })
     expect(buyer('לקנות עד 3.2')).toEqual({ budget: 3_200_000 })
   })
@@ -127,7 +127,7 @@ describe('a tenant', () => {
     ['לא צריך ריהוט', {}],
   ])('%s', (text, fields) => expect(fieldsOf(text)).toEqual(fields))
 
-  test('is no buyer', () => expect(buyer('לקנות 3 חדרים, יש כלב, מרוהטת')).toEqual({ number_of_rooms: 3 }))
+  test('a buyer gets none of these fields', () => expect(buyer('לקנות 3 חדרים, יש כלב, מרוהטת')).toEqual({ number_of_rooms: 3 }))
 })
 
 describe('a property for rent', () => {
@@ -181,7 +181,7 @@ describe('a property for rent', () => {
     ['כניסה 31.2', {}],
   ])('%s', (text, fields) => expect(fieldsOf(text)).toEqual(fields))
 
-  test('beside a neighborhood that is called as a tax', () => {
+  test('is read beside a neighborhood that has the name of a tax', () => {
     expect(asset('להשכרה בירושלים, ארנונה, 3 חדרים, 6,000')).toEqual({
       deal_kind: 'RENT',
       city: JERUSALEM,
@@ -191,7 +191,7 @@ describe('a property for rent', () => {
     })
   })
 
-  test('of a sale none of it is filled in', () => {
+  test('a property for sale gets none of these fields', () => {
     expect(asset('למכירה בתל אביב, מרוהטת, חיות מחמד: כן, ועד בית 200, ארנונה 400, 2.3 מיליון')).toEqual({
       city: TEL_AVIV,
       price: 2_300_000,
@@ -211,7 +211,7 @@ test.each([
   'מרוהטת',
   'שטר חוב,',
   'אלפים ו',
-])('the longest rental of nothing but %j is read', (word) => {
+])('the longest rental text that repeats %j is read', (word) => {
   const text = `להשכרה ${`${word} `.repeat(20_000)}`.slice(0, 20_000)
   for (const kind of ['buyer', 'asset'] as const) expect(read(kind, text).found.length).toBeLessThan(20)
 })

@@ -53,11 +53,11 @@ test.each([
   ['36123456', '036123456'],
   ['052-1234567 / 03-6123456', '0521234567'],
   ['03-6123456 ::: 052-1234567', '0521234567'],
-])('a phone %s is %s', (text, phone) => {
+])('the phone %s is read as %s', (text, phone) => {
   expect(values.readPhone(text)).toMatchObject({ phone })
 })
 
-test.each(['5.2E+08', '5.2123456E+08', '12', '052-123456', 'אין'])('a phone %s is none', (text) => {
+test.each(['5.2E+08', '5.2123456E+08', '12', '052-123456', 'אין'])('the phone %s is invalid', (text) => {
   expect(values.readPhone(text)).toHaveProperty('problem')
 })
 
@@ -103,13 +103,16 @@ test.each([
   ['850', '850,000?'],
   ['2.4 מיליון', '2,400,000'],
   ['₪2400000', undefined],
-])('a sum of %s is shown as %s: a size that is a guess is a question', (text, repaired) => {
+])('a sum of %s is shown as %s: a guessed size is a question', (text, repaired) => {
   expect(values.readSum(text, 'budget', 'price_from')).toEqual({ fields: expect.anything(), ...(repaired && { repaired }) })
 })
 
-test.each(['1,500,000-1,700,000', '2.4-2.6 מיליון', '2.4-2.6'])('a price of %s is two, and none of them', (text) => {
-  expect(values.readSum(text, 'price', null)).toHaveProperty('problem')
-})
+test.each(['1,500,000-1,700,000', '2.4-2.6 מיליון', '2.4-2.6'])(
+  'a price of %s contains two sums, and neither is used',
+  (text) => {
+    expect(values.readSum(text, 'price', null)).toHaveProperty('problem')
+  },
+)
 
 test.each<[string, object]>([
   ["3.5 חד'", { number_of_rooms: 3.5 }],
@@ -200,7 +203,7 @@ test.each<[object, { field: string; from: string; to: string }[]]>([
   [{ address_number: '6050000' }, [{ field: 'address_number', from: '6050000', to: '6050000?' }]],
   [{ floor: '3 מתוך 150' }, [expect.objectContaining({ field: 'floor' }), { field: 'highest_floor', from: '', to: '150?' }]],
   [{ asset_built_area: '80', construction_year: '1975' }, []],
-])('%j is imported, and values that no building has are questioned', async (texts, repairs) => {
+])('%j is imported, and implausible values are questioned', async (texts, repairs) => {
   const cells = { city: 'תל אביב-יפו', street: 'רוטשילד', address_number: '30', price: '3000000', ...texts }
   const { reading, errors } = await readRow('assets', cells, known)
   expect([errors, reading.repairs.filter(({ field }) => field !== 'street')]).toEqual([null, repairs])
@@ -208,7 +211,7 @@ test.each<[object, { field: string; from: string; to: string }[]]>([
   expect(again.reading.repairs.filter(({ to }) => to.endsWith('?'))).toEqual([])
 })
 
-test('a number that lost its zero is the same number, however it was written', () => {
+test('a number that lost its leading zero is read as the same number, in any spelling', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom('50', '52', '54', '58'), (rest, prefix) => {
       const digits = `${prefix}${String(rest).padStart(7, '0')}`
@@ -220,7 +223,7 @@ test('a number that lost its zero is the same number, however it was written', (
   )
 })
 
-test('whatever the cells contain, a row is read or says why not', async () => {
+test('whatever the cells contain, a row is read or has an error', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom('3-4', 'כן', '5.2E+08', 'תל אביב', '1/1/2026', '\u202e', '99999999999999', '-1', '=1+1', 'א'.repeat(6_000)),

@@ -3,7 +3,7 @@ import { makeFileCache } from './file-cache.ts'
 
 const fileOf = (bytes: number) => vi.fn(async () => Buffer.alloc(bytes))
 
-test('what two ask for at once is made once, and once more only after others took its place', async () => {
+test('a file requested twice at once is made once, and again only after it was evicted', async () => {
   const cached = makeFileCache(100)
   const first = fileOf(60)
   const [one, other] = await Promise.all([cached('first', first), cached('first', first)])
@@ -15,7 +15,7 @@ test('what two ask for at once is made once, and once more only after others too
   expect(first).toHaveBeenCalledTimes(2)
 })
 
-test('what could not be made, or is nothing, is tried again', async () => {
+test('failures and missing files are not cached', async () => {
   const cached = makeFileCache(100)
   const failing = vi.fn(async (): Promise<Buffer> => {
     throw new Error('the process died')
@@ -27,7 +27,7 @@ test('what could not be made, or is nothing, is tried again', async () => {
   expect([failing, nothing].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
 })
 
-test('one that is larger than all of the room is answered, and takes no room', async () => {
+test('a file larger than the cache is returned but not cached', async () => {
   const cached = makeFileCache(100)
   const small = fileOf(10)
   await cached('small', small)

@@ -67,7 +67,7 @@ const SIZES = [
 ] as const
 
 describe.each(['1', '2'])('layout %s', (layout) => {
-  test.each(SIZES)('%s is a PDF of its size that says price, rooms and whom to call', async (file, width, height) => {
+  test.each(SIZES)('%s is a PDF of its size with price, rooms and the agent to call', async (file, width, height) => {
     const { rawPayload, headers } = await get(file, { layout, language: 'he' })
     expect(headers['content-type']).toBe('application/pdf')
     const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(rawPayload.toString('latin1'))!
@@ -92,7 +92,7 @@ describe.each(['1', '2'])('layout %s', (layout) => {
   })
 })
 
-test('the house number is shown if visitors may read it, in the file name too', async () => {
+test('the house number is shown if visitors may read it, also in the file name', async () => {
   const { headers } = await get('leaflet.pdf', { language: 'he' })
   expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/^attachment; filename="leaflet\.pdf".*עלון,.* 45,/)
   expect(await textOf('leaflet.pdf')).toContain('45')
@@ -101,7 +101,7 @@ test('the house number is shown if visitors may read it, in the file name too', 
   expect(decodeURIComponent(String((await get('leaflet.pdf')).headers['content-disposition']))).not.toContain('45')
 })
 
-test('what is sold says so, and for how much is nobody’s business; what is for rent is so by the month', async () => {
+test('a sold property is marked, without its price; a rental has its price per month', async () => {
   for (const [file] of SIZES)
     for (const layout of ['1', '2']) {
       const sold = await textOf(file, { layout, variant: 'SOLD' })
@@ -203,13 +203,13 @@ test.each([
   expect([statusCode, Object.keys(JSON.parse(body))]).toEqual([400, [field]])
 })
 
-test('a photo of another property is none of this one', async () => {
+test('a photo of another property is not used', async () => {
   const other = await buildAsset(me, place)
   const [photo] = await addPhotos(1, String(other.id))
   expect((await get('leaflet.pdf', { photos: String(photo) })).statusCode).toBe(400)
 })
 
-test('an agent who only sees the property is refused, one who does not gets a 404, and no other piece exists', async () => {
+test('an agent who only sees the property is refused, one who does not gets a 404, and other names of pieces are unknown', async () => {
   await me.ok(changeAsset, { params: { id }, body: { visibility_status: 'AL' } })
   const other = await product.agent()
   expect((await get('leaflet.pdf', {}, {}, other)).json()).toMatchObject({ code: 'not_allowed' })
@@ -230,7 +230,7 @@ test('a cached piece is answered with 304; it differs for another agent, and aft
 })
 
 test.each(['🏠', '\u202e', '\u0000\u0007\u001b', '</text><script>', 'ﷺ', '％'])(
-  'a text full of %j is drawn all the same',
+  'a text full of %j is drawn too',
   async (sign) => {
     await addPhotos(1)
     const hostile = `${sign.repeat(40)} שקט ${sign} `.repeat(60)
@@ -251,7 +251,7 @@ test.each(['🏠', '\u202e', '\u0000\u0007\u001b', '</text><script>', 'ﷺ', '�
   },
 )
 
-test('ten thousand letters without a blank keep to their page', async () => {
+test('ten thousand letters without a space fit on their page', async () => {
   await db
     .updateTable('asset')
     .set({ notes: 'ש'.repeat(10_000) })
@@ -271,7 +271,7 @@ test('a preview is a picture of the first page', async () => {
   expect((await get('preview/', { piece: 'story' })).json()).toMatchObject({ code: 'no_photos' })
 })
 
-test('a shared piece is in the log of the property until undone', async () => {
+test('sharing a piece is logged on the property until it is undone', async () => {
   const kinds = async () => {
     const rows = await db.selectFrom('asset_event').select('kind').where('asset_id', '=', Number(id)).orderBy('id').execute()
     return rows.map(({ kind }) => kind).filter((kind) => kind === 'kit_used')

@@ -73,7 +73,7 @@ test('a future exclusivity is reported rather than an ended one; without a last 
   expect(await read()).toMatchObject({ state: 'coming', from: '2026-12-10', until: '2027-01-09', days_left: null })
 })
 
-test('the first of each action is due when its agent says, and what follows as ever', async () => {
+test('the first of each action is due when the agent’s setting says, later ones as usual', async () => {
   await sign({ exclusive_from: '2026-11-20', exclusive_until: '2027-01-31' })
   const due = async () => (await read()).actions.map(({ due_on }) => due_on)
   expect(await due()).toEqual(['2026-12-20', '2026-12-04'])
@@ -83,7 +83,7 @@ test('the first of each action is due when its agent says, and what follows as e
   expect(await due()).toEqual(['2026-12-20', '2026-11-27'])
 })
 
-test('a renewal begins where the former one ends: a draft begins so, and no other day is sent', async () => {
+test('a renewal begins where the previous one ends: a draft starts with that day, and no other day can be sent', async () => {
   await sign({ exclusive_from: '2026-11-20', exclusive_until: '2026-12-01' })
   const fields = { property_kind: 'DWELLING', marketing_actions: ['SIGN', 'AGENTS'], ...PARTIES }
   const body = { form: 'EXCLUSIVE', customer: customer.id, asset, fields } as const
@@ -106,7 +106,7 @@ test('a renewal begins where the former one ends: a draft begins so, and no othe
   }
 })
 
-test('its log takes agreed actions on its days, with proofs of the agent’s own; what was wrong is struck through and stays', async () => {
+test('its log takes agreed actions on its days, with proofs uploaded by the agent; wrong entries are struck through and stay', async () => {
   await sign({ exclusive_from: '2026-11-10', exclusive_until: '2027-01-31' })
   expect((await log({ action: 'AGENTS', date: '2026-11-20' })).body).toEqual({ action: [expect.any(String)] })
   for (const date of ['2026-11-09', '2026-11-21', '2026-11-32']) expect((await log({ action: 'SIGN', date })).status).toBe(400)
@@ -117,7 +117,7 @@ test('its log takes agreed actions on its days, with proofs of the agent’s own
   const url = 'https://example.com/ad?id=1'
   const first = await log({ action: 'ADVERTISEMENT', date: '2026-11-12', note: 'עלה לאתר', proof: { url } })
   expect(first).toMatchObject({ status: 201, body: { note: 'עלה לאתר', proof: { url } } })
-  // The type of a file comes from its bytes, and so in the log.
+  // The type of a file is detected from its bytes, also in the log.
   const { body: photo } = await uploadPaper(
     product,
     me.token,
@@ -160,7 +160,7 @@ test('its log takes agreed actions on its days, with proofs of the agent’s own
   await expect(sql`delete from exclusivity_action where id = ${second.id}`.execute(product.database.db)).rejects.toThrow('stays')
 })
 
-test('is its owner’s alone; of an asset of somebody else a signed agreement begins nothing', async () => {
+test('is visible to the owner only; an agreement signed about another agent’s asset starts none', async () => {
   const other = await product.agent()
   const theirs = (await buildAsset(other, place, { visibility_status: 'AL' })).id
   for (const call of [contract.exclusivity, contract.exclusivityActions])

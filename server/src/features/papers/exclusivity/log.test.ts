@@ -92,7 +92,7 @@ const fileText = async () => {
   return textOfPdf(rawPayload)
 }
 
-test('pieces of the marketing kit are a row a day; one that was taken back is struck through, with the rest in its place', async () => {
+test('pieces of the marketing kit are one row a day; an undone one is struck through, and the rest is logged in its place', async () => {
   await sign()
   const use = () => me.ok(logKitUse, { params, body: { piece: 'leaflet' } })
   const first = await use()

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await signedPaper(product, me, { form: 'EXCLUSIVE', customer, asset, fields: { ...fields, ...term } })
 })
 
-test('a month of the log is proposed as a message to the seller, once by all nodes and after a time without one, and the rest at the end', async () => {
+test('the log of a month is proposed as a message to the seller, once by all nodes and also after an outage, and the rest at the end', async () => {
   const log = (action: 'SIGN' | 'ADVERTISEMENT', date: string) => me.ok(logExclusivityAction, { params, body: { action, date } })
   await log('SIGN', '2026-11-20')
   on('2026-12-01')
@@ -91,7 +91,7 @@ test('a month of the log is proposed as a message to the seller, once by all nod
   expect(await reports()).toHaveLength(2)
 })
 
-test('of what was sold nothing is proposed', async () => {
+test('nothing is proposed for a sold property', async () => {
   await me.ok(makeDeal, { params, body: {} })
   on('2026-12-21')
   await look()

@@ -15,7 +15,7 @@ const { db } = product.database
 const fileOf = async (customer: number, token: string) =>
   product.app.inject({ url: `/api/real-estate/customer/${customer}/fee_file/`, headers: { authorization: `Bearer ${token}` } })
 
-test('there is one before there is anything, and it is verified as papers are', async () => {
+test('the file exists before there is any content, and is verified like papers', async () => {
   const { me, customer } = await agentWithCustomer(product)
   const { statusCode, headers, rawPayload } = await fileOf(customer.id, me.token)
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
@@ -55,7 +55,7 @@ test('has signed papers with their seals, introduced assets and the messages', a
     expect(text).toContain(words)
 })
 
-test('nobody else is given it, and it outlives its customer', async () => {
+test('no other agent can read it, and it can be verified after its customer is deleted', async () => {
   const { me, customer } = await agentWithCustomer(product)
   const { rawPayload } = await fileOf(customer.id, me.token)
   expect((await fileOf(customer.id, (await product.agent()).token)).statusCode).toBe(404)

@@ -25,7 +25,7 @@ const row = (id: number) =>
   db.selectFrom('document').select(['state', 'remind_at']).where('id', '=', id).executeTakeFirstOrThrow()
 const remindAt = (id: number) => expect.poll(async () => (await row(id)).remind_at?.toISOString() ?? null, SOON)
 
-test('whoever has not signed is reminded on the third and the seventh day, once, after the quiet of the night, and not once time is over', async () => {
+test('signers who have not signed are reminded on the third and the seventh day, once, after quiet hours, and not after expiry', async () => {
   const base = await agentWithCustomer(product)
   const { paper } = await sendPaper(base, { channel: 'sms', reminders: true })
   const { paper: silent } = await sendPaper(base, { channel: 'sms' })
@@ -77,7 +77,7 @@ async function waysOut({ me, customer }: Awaited<ReturnType<typeof agentWithCust
   }
 }
 
-test('an unticked box stops all that goes by itself or to many; a withdrawal stops everything but papers by another way', async () => {
+test('an unticked box stops automatic messages and broadcasts; a withdrawal stops everything but papers by another channel', async () => {
   const base = await agentWithCustomer(product)
   const { me, customer } = base
   await buildListing(me, customer.id, place)

@@ -16,7 +16,7 @@ const mails = async () =>
   (await product.stranger.ok(outbox, { query: { channel: 'email', to: 'keeper@example.com' } })).results.map(({ text }) => text)
 const fileOf = async (day: string) => (await product.files.read(`seals/${day}.txt`))?.toString()
 
-test('once a day it is written to a file and mailed, whatever the number of nodes, and a stored line is found in the chain', async () => {
+test('the head of the chain is written to a file and mailed once a day, whatever the number of nodes, and a stored line is found in the chain', async () => {
   product.setTime(new Date('2026-11-20T09:00:00Z'))
   const base = await agentWithCustomer(product)
   const { links } = await sendPaper(base)

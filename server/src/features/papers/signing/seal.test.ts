@@ -27,7 +27,7 @@ const { db, pool } = product.database
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
-test('a file to verify is hashed and never opened: a program, and one that is too large', async () => {
+test('a file to verify is hashed and never opened: an executable, and one that is too large', async () => {
   expect(await verifyFile(product, Buffer.from('#!/bin/sh'))).toEqual({ valid: false })
   expect((await verifyAnswer(product, Buffer.alloc(contract.VERIFY_BYTES_MAX + 1))).statusCode).toBe(413)
   expect((await product.app.inject({ method: 'POST', url: '/api/public/verify/' })).json()).toEqual({
@@ -59,7 +59,7 @@ test('consents are stored with their text and origin; withdrawal stops messages,
   expect((await stranger.call(consents.customerConsents, at(customer.id))).status).toBe(404)
 })
 
-test('the chain tells the first seal that is broken, whatever was changed', async () => {
+test('the check finds the first broken seal, whatever was changed', async () => {
   const base = await agentWithCustomer(product)
   const [one, two] = [await sendPaper(base), await sendPaper(base)]
   const ticket = await ticketFor(product, one.links[0]!, base.customer.phone!)
@@ -98,7 +98,7 @@ test('the chain tells the first seal that is broken, whatever was changed', asyn
     seal: last,
     fault: expect.stringContaining('no seal'),
   })
-  // For the rows too: each part by name.
+  // Changed rows are found too, and the fault names the changed part.
   const other = await buildCustomer(base.me)
   const changes: [table: string, change: string, fault: string][] = [
     ['document', `update document set fields = fields || '{"price": 1}' where id = ${paper}`, 'what was written in'],
@@ -131,7 +131,7 @@ test('the chain tells the first seal that is broken, whatever was changed', asyn
     .catch((error: unknown) => expect(error).toBe(undone))
 })
 
-test('a sealed paper takes no other customer, asset, signer, event or text by SQL', async () => {
+test('a sealed paper accepts no other customer, asset, signer, event or text by SQL', async () => {
   const base = await agentWithCustomer(product)
   const { paper, links } = await sendPaper(base)
   const ticket = await ticketFor(product, links[0]!, base.customer.phone!)
@@ -154,7 +154,7 @@ test('a sealed paper takes no other customer, asset, signer, event or text by SQ
     await expect(pool.query(text, [paper.id, ...values])).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a paper that everybody signed is sealed by whoever looks next', async () => {
+test('a fully signed paper whose process died before sealing is sealed later', async () => {
   const base = await agentWithCustomer(product)
   const { links, details, paper } = await sendPaper(base)
   const ticket = await ticketFor(product, links[0]!, base.customer.phone!)
@@ -179,7 +179,7 @@ test('a paper that everybody signed is sealed by whoever looks next', async () =
   expect(await checkChain(db)).toMatchObject({ broken: null })
 })
 
-test('a signed paper and what was agreed to outlive their customer, and follow them when they are merged', async () => {
+test('a signed paper and its consents outlive their customer, and follow them in a merge', async () => {
   const base = await agentWithCustomer(product)
   const { me, customer } = base
   const { links, details, paper } = await sendPaper(base)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   drawn = `data:image/png;base64,${(await sharp(ink).png().toBuffer()).toString('base64')}`
 })
 
-test('before the code a link shows who asks, and no more; after it the paper is shown, signed once, and can be verified', async () => {
+test('before the code a link shows only who asks; after it the paper is shown, signed once, and can be verified', async () => {
   const base = await agentWithCustomer(product)
   const { me, customer } = base
   const { paper, links, details } = await sendPaper(base)
@@ -89,7 +89,7 @@ test('before the code a link shows who asks, and no more; after it the paper is 
   bytes[bytes.length >> 1]! ^= 1
   expect(await verifyFile(product, bytes)).toEqual({ valid: false })
 
-  // Both sides have it.
+  // Customer and agent are both notified.
   await expect.poll(async () => (await messagesTo(product, 'sms', customer.phone!))[0]!.text).toContain(signed.signers[0]!.url!)
   const [notice] = (await me.ok(notifications)).results
   expect(notice).toMatchObject({ notification_type: 'document signed', referenced_object_id: paper.id })
@@ -131,7 +131,7 @@ test('an invalid link, ticket or expired paper opens nothing, and reveals nothin
   product.setTime(now)
 })
 
-test('codes are few, and guessed ones fewer; a code to sign in opens no paper', async () => {
+test('codes are limited, and wrong guesses even more; a sign-in code opens no paper', async () => {
   const base = await agentWithCustomer(product)
   const [link] = (await sendPaper(base)).links as [Link]
   const at = product.strangerAt('198.51.100.7')
@@ -147,7 +147,7 @@ test('codes are few, and guessed ones fewer; a code to sign in opens no paper', 
   expect((await product.stranger.call(consents.verifyConsentCode, { ...link, body: { code: other } })).status).toBe(400)
 })
 
-test('signing codes have a separate share of the daily limit, and an address a number of them', async () => {
+test('signing codes have a separate share of the daily limit, and a limit per address', async () => {
   const base = await agentWithCustomer(product)
   const [link] = (await sendPaper(base)).links as [Link]
   const day = new Date(product.now().toISOString().slice(0, 10))
@@ -196,7 +196,7 @@ test.each([
   expect(await details()).toMatchObject({ signers: [{ reason: en }] })
 })
 
-test('what a release before codes stored of a decline is shown as it is', async () => {
+test('a decline stored by a release before codes is shown as it is', async () => {
   const base = await agentWithCustomer(product)
   const { paper, details } = await sendPaper(base)
   await db
@@ -207,7 +207,7 @@ test('what a release before codes stored of a decline is shown as it is', async 
   expect(await details()).toMatchObject({ signers: [{ state: 'declined', reason: 'התנאים לא מתאימים, יקר' }] })
 })
 
-test('several sign one after the other, drawn and typed; nobody before their turn, and not after somebody declined', async () => {
+test('several sign one after the other, by drawing and typing; nobody before their turn, and nobody after a decline', async () => {
   const base = await agentWithCustomer(product)
   const partner = newPhone()
   const signers = [
@@ -337,7 +337,7 @@ test('a signature must be a small picture that is not blank', async () => {
   expect(newest!.boxes).toEqual({ messages: false, calls: false, sharing: false })
 })
 
-test('an agreement between agents has no customer; while its account is closed a paper opens only to who has signed it', async () => {
+test('an agreement between agents has no customer; while the account is closed a paper opens only for signers who have signed', async () => {
   const { me } = await agentWithCustomer(product)
   const fields = {
     broker_id_number: '123456782',

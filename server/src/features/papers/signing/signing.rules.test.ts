@@ -21,7 +21,7 @@ test.each([
   expect([stateOf(paper, NOW), isOpen(paper, NOW)]).toEqual([state, isToSign])
 })
 
-test('the first who has not signed is to sign', () => {
+test('it is the turn of the first who has not signed', () => {
   const turn = (...states: PaperSigner['state'][]) => turnOf(states.map((state, index) => ({ state, index })))?.index
   expect([turn('signed', 'waiting', 'waiting'), turn('opened', 'waiting'), turn('signed', 'signed')]).toEqual([1, 0, undefined])
 })
@@ -33,11 +33,11 @@ test.each<[PaperSigner['state'], ReturnType<typeof paper>, boolean, boolean]>([
   ['waiting', paper('sent'), false, false],
   ['waiting', paper('sent', NOW), true, false],
   ['waiting', paper('opened', NOW, NOW), true, true],
-])('the link of who %s opens %j, the agent there: %s: %s', (state, paper, isAgentThere, expected) => {
+])('the link of a signer who %s for %j, with an active agent (%s), opens: %s', (state, paper, isAgentThere, expected) => {
   expect(opens(paper, { state }, isAgentThere, NOW)).toBe(expected)
 })
 
-test('a message says until when, but of what is signed', () => {
+test('a message states the expiry date, except for a signed paper', () => {
   const words = { title: 'הזמנה', agent: 'נועה', signer: 'דנה לוי', expires_at: NOW, url: 'https://x' }
   expect(paperText({ ...words, kind: 'request' })).toBe('שלום דנה\nהזמנה לחתימה, מאת נועה:\nhttps://x\nבתוקף עד 20.11.2026')
   expect(paperText({ ...words, kind: 'signed' })).not.toContain('בתוקף')

@@ -29,7 +29,7 @@ async function drafted(form: 'PRIVACY' | 'CONSENT' = 'CONSENT') {
 const messagesTo = async (channel: 'sms' | 'whatsapp', phone: string) =>
   (await product.stranger.ok(outbox, { query: { channel, to: phone } })).results
 
-test('an incomplete paper is not sent, and says what is missing; a complete one is sent once, as shown', async () => {
+test('an incomplete paper is not sent, with a list of what is missing; a complete one is sent once, as shown', async () => {
   const { me, id, send, signers, customer, details } = await drafted()
   await me.ok(documents.changeDocument, { ...at(id), body: { fields: { broker_license: null, customer_phone: null } } })
   expect(await send()).toMatchObject({
@@ -60,7 +60,7 @@ test('an incomplete paper is not sent, and says what is missing; a complete one 
   expect(await me.call(documents.changeDocument, { ...at(id), body: { fields: {} } })).toMatchObject({ status: 409 })
 })
 
-test('who signs has a name that can be printed, a phone, and an identity number that can be one', async () => {
+test('a signer has a printable name, a phone, and a valid identity number', async () => {
   const { me, id, send, signers } = await drafted()
   const refused = async (change: object) => (await send({ signers: [{ ...signers[0]!, ...change }] })).status
   expect(await refused({ phone: '123' })).toBe(400)
@@ -92,7 +92,7 @@ test('it is sent by WhatsApp as a message, unless the customer wants none', asyn
   expect(message!.text).toContain((body as documents.Document).signers[0]!.url!)
 })
 
-test('a paper is recalled and reminded of while it can be signed; time ends it before anybody writes that down', async () => {
+test('a paper can be recalled and reminded of while it can be signed; it counts as expired before the state is stored', async () => {
   const { me, id, send, customer, details } = await drafted()
   const now = product.now()
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -117,7 +117,7 @@ test('a paper is recalled and reminded of while it can be signed; time ends it b
     expect((await stranger.call(call, at(id))).status).toBe(404)
 })
 
-test('the database protects sent papers, whatever the product tries', async () => {
+test('the database protects sent papers from any SQL of the product', async () => {
   const { id, send } = await drafted('PRIVACY')
   await send({ channel: 'link' })
   const refused = [

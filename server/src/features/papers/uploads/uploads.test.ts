@@ -68,7 +68,7 @@ test('a file’s type is detected from its bytes, whatever its name; it is retur
   expect(await stored()).toHaveLength(count)
 })
 
-test('sent again, an upload is the one that is there; it is renamed, found, and deleted with its bytes', async () => {
+test('repeating an upload returns the existing file; it is renamed, found, and deleted with its bytes', async () => {
   const me = await product.agent()
   const twice = await Promise.all([1, 2].map(() => upload(me, JPEG, {}, { name: 'חוזה.jpg', key: 'one' })))
   expect(twice.map(({ status }) => status)).toEqual([201, 201])
@@ -142,7 +142,7 @@ test('a large file is uploaded in parts (tus), resumes after a broken connection
   expect(tooLarge.statusCode).toBe(413)
 })
 
-test('papers that a deal needs, by the side of it, and all files as one zip', async () => {
+test('papers that a deal needs, for each side, and all files as one zip', async () => {
   const me = await product.agent()
   const buyer = await buildCustomer(me, { name: 'דנה לוי' })
   const asset = await buildAsset(me, place)
@@ -171,7 +171,7 @@ test('papers that a deal needs, by the side of it, and all files as one zip', as
   expect((await get(stranger, '/documents/zip/')).rawPayload.includes(PDF)).toBe(false)
 })
 
-test('a customer who is deleted takes what was uploaded of them along, but for what was signed on paper', async () => {
+test('deleting a customer deletes their uploads, except papers signed on paper', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me)
   const [id, order] = await Promise.all(

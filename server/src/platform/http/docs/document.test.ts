@@ -41,7 +41,7 @@ const operationOf = ({ method, path }: { method: string; path: string }) =>
 const mediaOf = (method: string, path: string) => Object.keys(operation(method, path).responses[200]!.content!)
 const headersOf = ({ parameters = [] }: Operation) => parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? [])
 
-test('a linter finds no error, and nothing else but what the addresses of the specification are', async () => {
+test('a linter finds no error, except for the addresses that the specification requires', async () => {
   const problems = await lintFromString({
     source: JSON.stringify(document),
     absoluteRef: '/openapi.json',
@@ -74,7 +74,7 @@ test('every call of the contract is described under its exported name, with its 
   }
 })
 
-test('every file of the contract that has calls or shapes gives them their names', async () => {
+test('every file of the contract with calls or shapes names them', async () => {
   const folder = join(import.meta.dirname, '../../../../../contract/src')
   const isNamed = (value: unknown) =>
     typeof value === 'object' &&
@@ -100,7 +100,7 @@ test('shapes are listed once and by name; those that differ between input and ou
   expect(schemas.Named!.properties!.id).toEqual({ type: 'integer', minimum: 1, format: 'int64' })
 })
 
-test('numbers and flags of an address are what they are, with their defaults, and may be left out', () => {
+test('numbers and flags of an address have their types and defaults, and are optional', () => {
   const { parameters } = operation('get', '/api/real-estate/purchase_listing/{id}/get_matches')
   expect(parameters).toEqual([
     { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1, format: 'int64' } },
@@ -130,7 +130,7 @@ test.each([
   expect(operation('post', path).responses).toHaveProperty('413')
 })
 
-test('files and streams are what they are', () => {
+test('files and streams have their media types', () => {
   const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   expect(mediaOf('get', '/api/account/export/{id}/file')).toEqual(['application/zip'])
   expect(mediaOf('get', '/api/real-estate/customer/{id}/personal_data')).toEqual(['application/zip'])
@@ -148,7 +148,7 @@ test('files and streams are what they are', () => {
   ])
 })
 
-test('headers are named where they are read or sent', () => {
+test('headers are listed where they are read or sent', () => {
   expect(headersOf(operation('post', '/api/real-estate/customer'))).toEqual(['IdempotencyKey'])
   expect(headersOf(operation('get', '/api/real-estate/customer'))).toEqual([])
   expect(headersOf(operation('get', '/api/events'))).toEqual(['LastEventID'])
@@ -159,7 +159,7 @@ test('headers are named where they are read or sent', () => {
   expect(JSON.stringify(document)).toContain('"Retry-After":{"$ref":"#/components/headers/RetryAfter"}')
 })
 
-test('examples fit', () => {
+test('examples match their shapes', () => {
   const shown = endpoints.filter(({ example }) => example)
   expect(shown.length).toBeGreaterThan(5)
   for (const { path, example, body, reply } of shown) {
