@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** How a person uses the shared controls. */
 
@@ -58,4 +58,14 @@ export const undo = async (page: Page, toastText: string | RegExp): Promise<void
   }, new RegExp(toastText))
   expect(await squeezed).toBe(false)
   await button.click()
+}
+
+/** Words stay on one line on phones of every width. */
+export async function expectOneLine(words: Locator): Promise<void> {
+  await expect(words).toBeVisible()
+  for (const width of [320, 360, 375, 390, 412]) {
+    await words.page().setViewportSize({ width, height: 800 })
+    const { height } = (await words.boundingBox())!
+    expect(height, `at ${width} px`).toBeLessThan(30)
+  }
 }
