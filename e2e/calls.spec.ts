@@ -1,3 +1,4 @@
+import { expectOneLine } from './controls.ts'
 import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
 
 const ring = (to: string, fields: object) => api<{ call_id: string; customer: number }>('/dev/calls/', { to, ...fields })
@@ -43,6 +44,12 @@ test('the phone rings: the customer’s card pops up, a note is saved, and the p
   await ring(agent.phone, { call_id: hidden.call_id, event: 'ended' })
   await page.goto(productUrl('/notifications'))
   await expect(page.getByText('שיחה שלא נענתה: מספר חסוי')).toBeVisible()
+
+  // A number does not break at its hyphens.
+  const missed = await ring(agent.phone, { from: '0547710928' })
+  await ring(agent.phone, { from: '0547710928', call_id: missed.call_id, event: 'ended' })
+  await page.reload()
+  await expectOneLine(page.getByRole('main').getByText('054-771-0928', { exact: true }).first())
 })
 
 test('the page of the call shows the one that rings, also after a reload', { tag: ONE_SIZE }, async ({ page, agent }) => {

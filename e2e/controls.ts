@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** How a person uses the shared controls. */
 
@@ -45,6 +45,27 @@ export async function choose(page: Page, label: string, ...options: string[]): P
   await expect(field).toHaveAttribute('aria-expanded', 'false')
 }
 
-/** Presses undo in a toast: there may be several. */
-export const undo = (page: Page, toastText: string | RegExp): Promise<void> =>
-  page.locator('[data-status]').filter({ hasText: toastText }).getByRole('button', { name: 'ביטול' }).click()
+/** Presses undo in a toast: there may be several. Its words share their line with what can be done only if one line is enough for both. */
+export const undo = async (page: Page, toastText: string | RegExp): Promise<void> => {
+  const toast = page.locator('[data-status]').filter({ hasText: toastText })
+  const button = toast.getByRole('button', { name: 'ביטול' })
+  const squeezed = button.evaluate((undoing, text) => {
+    const words = [...undoing.closest('[data-status]')!.querySelectorAll('span')].find(({ textContent }) =>
+      text.test(textContent),
+    )!
+    const { bottom, height } = words.getBoundingClientRect()
+    return height > 50 && undoing.getBoundingClientRect().top < bottom - 10 && words.textContent
+  }, new RegExp(toastText))
+  expect(await squeezed).toBe(false)
+  await button.click()
+}
+
+/** Words stay on one line on phones of every width. */
+export async function expectOneLine(words: Locator): Promise<void> {
+  await expect(words).toBeVisible()
+  for (const width of [320, 360, 375, 390, 412]) {
+    await words.page().setViewportSize({ width, height: 800 })
+    const { height } = (await words.boundingBox())!
+    expect(height, `at ${width} px`).toBeLessThan(30)
+  }
+}

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { choose, chooseBySearch } from './controls.ts'
+import { choose, chooseBySearch, expectOneLine } from './controls.ts'
 import { newAsset, newBuyer } from './market.ts'
 import { agentOf, api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
@@ -187,6 +187,10 @@ test('a search is in its address; a quick search finds places and assets while a
     .click()
   await expect(page).toHaveURL(/\/assets\/search\?/)
   await expect(cards(page).first()).toContainText('ביאליק')
+
+  // A city does not break in an address.
+  await page.goto(productUrl('/assets/search?search=תל אביב&show_all=1'))
+  await expectOneLine(cards(page).getByText('תל אביב-יפו', { exact: true }).first())
 })
 
 test('assets that were not updated for 14 days are answered with one tap', { tag: ONE_SIZE }, async ({ context }) => {

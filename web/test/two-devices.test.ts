@@ -13,9 +13,9 @@ import { lasting, makeDevice } from '../../server/test/offline-device.ts'
 import { type Caller, openProduct } from '../../server/test/product.ts'
 import { parts } from '../src/app/offline/parts.ts'
 import { type AnySent, CallError } from '../src/shared/api/call.ts'
+import { makePace } from '../src/shared/api/pace.ts'
 import { type Disk, KINDS, openDisk } from '../src/shared/offline/disk.ts'
 import { makeOffline, type OfflineDevice } from '../src/shared/offline/offline.ts'
-import { makePace } from '../src/shared/offline/pace.ts'
 
 /**
  * Two devices of one agent and the server: lines that go before or after the server did what it was asked, devices that are killed and started again, changes of the

@@ -4,13 +4,10 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { setProve, setReader } from '#shared/api/call.ts'
 import { wipeAtEnd } from '#shared/api/closed-account.ts'
-import { hasSession, setOnRefreshFailed } from '#shared/api/session.ts'
+import { hasSession } from '#shared/api/session.ts'
 import { prove } from '#shared/device/prove.ts'
 import { readOrAnswerHere, setOffline } from '#shared/offline/connection.ts'
-import { textsNow } from '#shared/texts/texts.ts'
 import { useLanguage } from '#shared/texts/use-texts.ts'
-import { toast } from '#shared/ui/toasts.ts'
-import { uiTexts } from '#shared/ui/ui.texts.ts'
 import { createQueryClient } from './query-client.ts'
 import { askAhead, routes } from './routes.tsx'
 
@@ -24,7 +21,6 @@ const queryClient = createQueryClient(() => {
 // The offline store loads when a call first needs it.
 setReader(readOrAnswerHere)
 setProve(prove)
-setOnRefreshFailed(() => toast.error(textsNow(uiTexts).refreshFailed))
 wipeAtEnd()
 setOffline(async () => (await import('./offline/device.ts')).offlineDevice())
 

@@ -1,6 +1,8 @@
 import * as contract from '@mafteach/contract/client-errors'
 import { expect, test } from 'vitest'
+import { allEndpoints } from '../../../test/endpoints.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { reducedMessage } from '../../platform/http/reduced-message.ts'
 import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
 /** Errors of screens (product.md section 14). */
@@ -163,6 +165,11 @@ test.each([
 ])('technical details stay: %s', async (message) => {
   const { id } = (await report(product.stranger, { message })).body
   expect((await groupOf(id)).message).toBe(message)
+})
+
+test('the call that failed is named by its pattern in the contract, whichever it was', async () => {
+  const named = (await allEndpoints()).map(({ method, path }) => `ServerError: ${method} ${path} answered 500`)
+  expect(named.map(reducedMessage)).toEqual(named)
 })
 
 test('errors are deleted after thirty days', async () => {

@@ -4,8 +4,8 @@ import { CLIENT_ERROR_MESSAGE_MAX } from '@mafteach/contract/client-errors'
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/\b[a-z][a-z\d+.-]*:\/\/[^\s"'`)<>]*/gi, '[url]'],
   [/[^\s"'`(<>,;:]+@[^\s"'`)<>,;:]+/g, '[email]'],
-  // Of a path only plain words remain, which are the API's.
-  [/(?<=\/)(?![a-z_-]{1,20}(?![\w-]))[\w%~.-]+/g, ':id'],
+  // Of a path only plain words remain, which are the API's; its longest have several, joined by `_`.
+  [/(?<=\/)(?!(?:(?:[a-z]{1,20}_)*[a-z_-]{1,20}|[A-Z]{1,20}_[A-Z]{1,20})(?![\w-]))[\w%~.-]+/g, ':id'],
   [/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, '[id]'],
   [/\+?\d[\d\s().\-–]{5,}\d/g, '[number]'],
   // Non-Latin letters are personal, or a text of ours that does not help with debugging.

@@ -1,5 +1,5 @@
 import { paths } from '@mafteach/contract/paths'
-import { IconChevronRight, IconHourglass, IconWifi1, IconWifiOff } from '@tabler/icons-react'
+import { IconChevronRight, IconCloudX, IconHourglass, IconWifi1, IconWifiOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -51,12 +51,14 @@ export const OfflineStrip = () => {
   const since = useShownSince()
   // Not from the device itself, whose code loads after the first page.
   const { count, toDecide } = useSyncExternalStore(subscribeWaiting, waitingNow)
-  const hasNoLine = isOffline || (since !== null && isDown())
+  const hasNoLine = isOffline || (since !== null && (isDown() || isServerAway()))
+  const isAway = hasNoLine && isServerAway()
   const at = since === null ? null : new Date(since).toISOString()
   const line = [
-    hasNoLine ? (isServerAway() ? t.serverAway : t.noLine) : at !== null && t.weakLine,
+    hasNoLine ? (isAway ? t.serverAway : t.noLine) : at !== null && t.weakLine,
     at !== null && t.asOf(isToday(at) ? formatTime(at) : formatSent(at)),
   ]
+  const Icon = isAway ? IconCloudX : hasNoLine ? IconWifiOff : IconWifi1
   const text = line.filter(Boolean).join(' · ')
   return (
     <div role="status">
@@ -64,11 +66,7 @@ export const OfflineStrip = () => {
         <Row minHeight={40} wrap gapX={12} gapY={0} gutter fill="sunken" tone="ink" size="body">
           {text !== '' && (
             <Row as="span" gap={8} padY={8}>
-              {hasNoLine ? (
-                <IconWifiOff size={18} stroke={1.75} aria-hidden />
-              ) : (
-                <IconWifi1 size={18} stroke={1.75} aria-hidden />
-              )}
+              <Icon size={18} stroke={1.75} aria-hidden />
               {text}
             </Row>
           )}

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { refreshPace } from '#shared/api/refresh-pace.ts'
 import { isServerAway } from '#shared/offline/connection.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -20,6 +21,7 @@ export const WaitingPage = () => {
   const [isTrying, setTrying] = useState(false)
   const tryNow = async () => {
     setTrying(true)
+    refreshPace.hope()
     const isSent = await device!.queue.flushNow().catch(() => false)
     setTrying(false)
     if (!isSent) toast.warning(isServerAway() ? t.stillAway : t.stillNoLine)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AnySent, CallError } from '#shared/api/call.ts'
+import { makePace } from '#shared/api/pace.ts'
 import { isServerAway } from '#shared/offline/connection.ts'
 import { newDisk } from '#shared/offline/disk.fixture.ts'
 import { makeOffline, type OfflineDevice } from '#shared/offline/offline.ts'
-import { makePace } from '#shared/offline/pace.ts'
 import { callName } from '#shared/offline/queue-store.ts'
 import { parts } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { makePace } from '#shared/offline/pace.ts'
+import { makePace } from '#shared/api/pace.ts'
 import type { Device } from './device.ts'
 import { startSync } from './sync.ts'
 

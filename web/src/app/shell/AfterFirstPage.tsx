@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onLiveEvent } from '#shared/api/live/handlers.ts'
+import { paceRefreshes } from '#shared/api/refresh-pace.ts'
 import { ports } from '#shared/device/ports.ts'
 import { lazyExtra } from '#shared/navigation/lazy.ts'
 import { offline } from '#shared/offline/connection.ts'
 import { WebApp } from '../web-app/WebApp.tsx'
+
+paceRefreshes()
 
 /** Loaded after the first page: offline store, push, PWA parts, news. */
 export const AfterFirstPage = () => {

@@ -22,6 +22,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { UnbrokenWords } from '#shared/ui/Unbroken.tsx'
 import { AnswerMessage } from './AnswerMessage.tsx'
 import { CallBack } from './CallBack.tsx'
 import styles from './NotificationRows.module.css'
@@ -76,7 +77,9 @@ const NotificationLine = ({ row, onOpen, isInGroup }: LineProps) => {
     >
       <Picture type={row.notification_type} />
       <Stack as="span" grow shrink anywhere>
-        <span dir={directionOfText(row.content)}>{row.content}</span>
+        <span dir={directionOfText(row.content)}>
+          <UnbrokenWords text={row.content} />
+        </span>
         <Text size="small" tone="ink-3">
           {about.filter(Boolean).join(' · ')}
         </Text>
@@ -119,7 +122,9 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
     >
       <Picture type={newest.notification_type} />
       <Stack as="span" grow shrink anywhere>
-        <span dir={directionOfText(title)}>{title}</span>
+        <span dir={directionOfText(title)}>
+          <UnbrokenWords text={title} />
+        </span>
         {isMessage && (
           <Text size="small" lines={1} tone="ink-2" dir={directionOfText(newest.content)}>
             {newest.content}

@@ -3,7 +3,6 @@ import { ports } from '#shared/device/ports.ts'
 import { useIsProving } from '#shared/device/prove.ts'
 import { lazyExtra } from '#shared/navigation/lazy.ts'
 import { CallDialog } from '#shared/parts/CallDialog.tsx'
-import { Toasts } from '#shared/ui/Toasts.tsx'
 import { AssetOfQuery } from '../AssetOfQuery.tsx'
 import { SendBestOfQuery } from '../SendBestOfQuery.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -21,6 +20,11 @@ const ViewingsOfQuery = lazyExtra(
 const ProveDialog = lazyExtra(
   () => import('./ProveDialog.tsx'),
   (module) => module.ProveDialog,
+)
+
+const Toasts = lazyExtra(
+  () => import('#shared/ui/Toasts.tsx'),
+  (module) => module.Toasts,
 )
 
 /** Around every page, signed in or not: the progress bar, an asset over it, toasts, the scroll position. */

@@ -95,7 +95,7 @@ const Nothing = () => {
       text={t.noneText}
       action={
         <>
-          <ButtonLink variant="primary" to={paths.addCustomer()}>
+          <ButtonLink variant="soft" to={paths.addCustomer()}>
             {t.addCustomer}
           </ButtonLink>
           <ButtonLink to={paths.addAsset()}>{t.addAsset}</ButtonLink>

@@ -14,7 +14,7 @@ export const Quiet = ({ suggestion }: { suggestion: NonNullable<Overview['sugges
       title={title}
       text={text}
       action={
-        <ButtonLink variant="primary" to={suggestion.page}>
+        <ButtonLink variant="soft" to={suggestion.page}>
           {action}
         </ButtonLink>
       }

@@ -192,9 +192,12 @@ const request = async (endpoint: Endpoint, sent: AnySent): Promise<Response> => 
 
 const isOverToken = ({ status, code }: CallError): boolean => status === 403 && code === 'token_not_valid'
 
+const BAD_GATEWAY = 502
+
 const renewed = (access: string | null): Promise<boolean> =>
-  refreshAccess(access).catch(() => {
-    throw new CallError(0, null)
+  refreshAccess(access).catch(({ cause }: { cause?: Response }) => {
+    // A server that fails here is away, as one behind a gateway.
+    throw new CallError(cause ? BAD_GATEWAY : 0, null)
   })
 
 const send = async (endpoint: Endpoint, sent: AnySent, access: string | null, idempotencyKey: string | undefined) => {

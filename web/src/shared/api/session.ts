@@ -61,22 +61,22 @@ export const pendingRefresh = (): Promise<boolean> | undefined => refreshing
 /**
  * Renews the access token; callers at the same time share one request, which is never repeated.
  * False when the server (or a missing token) ended the session, which is then cleared.
- * Rejects when the network or the server failed: nobody is signed out for driving through a tunnel.
+ * Rejects when the network or the server failed: nobody is signed out for driving through a tunnel. The error's cause is the reply, if there was one.
  */
 export const refreshAccess = (usedAccess: string | null): Promise<boolean> => {
   const stored = accessToken()
   // Another tab was faster.
   if (stored !== null && stored !== usedAccess) return Promise.resolve(true)
-  refreshing ??= refreshOnce().finally(() => {
+  refreshing ??= inPace(refreshOnce).finally(() => {
     refreshing = undefined
   })
   return refreshing
 }
 
-let onRefreshFailed = (): void => undefined
-/** Set once: handles a session that the server did not renew. */
-export const setOnRefreshFailed = (handler: typeof onRefreshFailed): void => {
-  onRefreshFailed = handler
+let inPace = (refresh: () => Promise<boolean>): Promise<boolean> => refresh()
+/** Set once: decides when a refresh may be sent (`refresh-pace.ts`). */
+export const setRefreshPace = (handler: typeof inPace): void => {
+  inPace = handler
 }
 
 /** The status of a session that ended (`refresh_invalid`). */
@@ -94,10 +94,7 @@ const refreshOnce = async (): Promise<boolean> => {
       return !endIfClosed(before)
     }
     // Only the server's own refusal ends the session, not a failing server, a proxy's page or a rate limit (docs/decisions/0129).
-    if (reply.status !== REFUSED) {
-      if (reply.status === 500) onRefreshFailed()
-      throw new Error(`HTTP ${reply.status}`)
-    }
+    if (reply.status !== REFUSED) throw new Error(`HTTP ${reply.status}`, { cause: reply })
   }
   leave('session_ended')
   return false

@@ -193,6 +193,14 @@ test.each([502, 503, 504])('an answer of %s from something other than the server
   expect(await read(() => Promise.reject(new CallError(status, { code: 'unavailable' })))).toBe(HERE)
 })
 
+test('a server that a gateway cannot reach stays away until it answers, however long ago that was', async () => {
+  await read(() => Promise.reject(new CallError(502, null)))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([line.isDown(), line.isServerAway()]).toEqual([false, true])
+  await read(async () => SERVER)
+  expect(line.isServerAway()).toBe(false)
+})
+
 test.each([
   [400, { code: 'bad_request' }],
   [404, { code: 'not_found' }],

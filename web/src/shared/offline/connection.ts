@@ -220,6 +220,7 @@ export const readOrAnswerHere: Reader = async (endpoint, sent, ask) => {
     (answered) => {
       if (failedAt > 0) onAnswered()
       failedAt = Number.NEGATIVE_INFINITY
+      isAway = false
       if (loaded) loaded.storeAnswer(endpoint, known, answered)
       else if (early.length < EARLY_MAX) early.push([endpoint, known, answered])
       return answered

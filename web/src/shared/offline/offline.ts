@@ -3,13 +3,13 @@ import type { Read, Write } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
 import type { OfflineChanges } from '@mafteach/contract/offline'
 import type { Answered, AnySent } from '../api/call.ts'
+import { makePace, type Pace } from '../api/pace.ts'
 import { makeAnswerStore } from './answer-store.ts'
 import { makeChanges } from './changes.ts'
 import { type AnsweredHere, type HowToWrite, type Offline, setCanStoreWrites, type Written } from './connection.ts'
 import { type Disk, type Kind, SYNC_STATE_KEY } from './disk.ts'
 import { idle } from './idle.ts'
 import { beforeOf } from './merge.ts'
-import { makePace, type Pace } from './pace.ts'
 import {
   type Answer,
   type Here,

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { ErrorCode } from '@mafteach/contract/errors'
 import { type Answered, type AnySent, CallError } from '../api/call.ts'
+import type { Pace } from '../api/pace.ts'
 import { withSecondTry } from '../api/second-try.ts'
 import { inTime, isUnreachable, noteUnreachable } from './connection.ts'
 import type { Disk } from './disk.ts'
 import { type Before, beforeNow, hasSameValues, listsOf, merge } from './merge.ts'
-import type { Pace } from './pace.ts'
 import type { QueueableWrite } from './part.ts'
 import type { Input, QueuedWrite, QueueStore, Refusal } from './queue-store.ts'
 

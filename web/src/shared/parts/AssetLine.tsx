@@ -3,6 +3,7 @@ import { classes } from '#shared/ui/classes.ts'
 import { look } from '../ui/look.ts'
 import { Photo } from '../ui/Photo.tsx'
 import { Row, Stack, Text } from '../ui/primitives.tsx'
+import { AddressWords } from '../ui/Unbroken.tsx'
 import styles from './AssetLine.module.css'
 
 export interface AssetLineProps {
@@ -31,7 +32,7 @@ export const AssetLine = ({ id, imageUrl, address, price, notes = [], children }
     <Stack as="span" gap={1} grow shrink>
       <Row as="span" wrap gapX={10} gapY={0} align="baseline" justify="between">
         <Text as="bdi" lines={2} shrink weight={600} anywhere className={styles.address}>
-          {address}
+          <AddressWords address={address} />
         </Text>
         {price && (
           <Text as="b" fixed weight={650}>

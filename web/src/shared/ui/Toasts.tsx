@@ -67,10 +67,9 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
       className={classes(
         look({
           flow: 'row',
-          align: 'center',
+          align: 'start',
           gap: 10,
           full: true,
-          minHeight: 52,
           radius: 'control',
           size: 'body',
           padStart: 16,
@@ -88,35 +87,32 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
       onBlur={() => setHeld(false)}
     >
       {icons[status]}
-      <Text grow shrink padY={10}>
-        {text}
-      </Text>
-      {link && (
-        <Row
-          as={Link}
-          flow="inline"
-          fixed
-          minHeight={44}
-          padX={10}
-          weight={600}
-          to={link.to}
-          className={styles.undo}
-          onClick={() => closeToast(id)}
-        >
-          {link.text}
-        </Row>
-      )}
-      {act && (
-        <ToastButton
-          onClick={() => {
-            closeToast(id)
-            act.run()
-          }}
-        >
-          {act.text}
-        </ToastButton>
-      )}
-      {undo && <ToastButton onClick={() => takeBack(toast)}>{t.undo}</ToastButton>}
+      {/* What fits beside the words stands there, else all of it below them. */}
+      <Row wrap align="start" grow shrink gapX={10}>
+        <Text grow className={styles.words}>
+          {text}
+        </Text>
+        {(link || act || undo) && (
+          <Row atEnd padY={4}>
+            {link && (
+              <Row as={Link} to={link.to} onClick={() => closeToast(id)} {...ACT}>
+                {link.text}
+              </Row>
+            )}
+            {act && (
+              <ToastButton
+                onClick={() => {
+                  closeToast(id)
+                  act.run()
+                }}
+              >
+                {act.text}
+              </ToastButton>
+            )}
+            {undo && <ToastButton onClick={() => takeBack(toast)}>{t.undo}</ToastButton>}
+          </Row>
+        )}
+      </Row>
       <Box
         as="button"
         flow="center"
@@ -133,18 +129,6 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
   )
 }
 
-const ToastButton = ({ children, onClick }: { children: string; onClick: () => void }) => (
-  <Row
-    as="button"
-    flow="inline"
-    fixed
-    minHeight={44}
-    padX={10}
-    weight={600}
-    type="button"
-    className={styles.undo}
-    onClick={onClick}
-  >
-    {children}
-  </Row>
-)
+const ACT = { flow: 'inline', fixed: true, minHeight: 44, padX: 10, weight: 600, className: styles.undo } as const
+
+const ToastButton = (props: { children: string; onClick: () => void }) => <Row as="button" type="button" {...props} {...ACT} />

@@ -13,6 +13,7 @@ import { Photo } from '#shared/ui/Photo.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone, TextBone } from '#shared/ui/Skeleton.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
+import { AddressWords } from '#shared/ui/Unbroken.tsx'
 import { assetsTexts } from '../assets.texts.ts'
 import { cardFactsOf } from '../card-facts.ts'
 import { EditLink } from './EditLink.tsx'
@@ -53,7 +54,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
           <UpdatedMark asset={asset} />
         </Row>
         <Text as="bdi" flow="block" weight={500} anywhere tone={tone} title={address} aria-hidden>
-          {address}
+          <AddressWords address={address} />
         </Text>
         <Text as="p" size="small" tone="ink-2">
           {cardFactsOf(asset).join(' · ')}

@@ -45,7 +45,7 @@ export const NoAssets = ({ scope, filter, onChange }: NoAssetsProps) => {
       title={isMine ? empty.noMine : empty.noAssets}
       text={isMine ? empty.noMineText : empty.noAssetsText}
       action={
-        <ButtonLink to={paths.addAsset()} variant="primary" icon={<IconPlus size={18} stroke={2} aria-hidden />}>
+        <ButtonLink to={paths.addAsset()} variant="soft" icon={<IconPlus size={18} stroke={2} aria-hidden />}>
           {t.addAsset}
         </ButtonLink>
       }

@@ -16,6 +16,7 @@ import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { Tabs, tabIds } from '#shared/ui/Tabs.tsx'
+import { AddressWords } from '#shared/ui/Unbroken.tsx'
 import { assetQuery, showAsset } from '../assets.api.ts'
 import { cardFactsOf } from '../card-facts.ts'
 import { KitButton } from '../marketing/KitButton.tsx'
@@ -231,7 +232,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
             <StatusChip status={asset.visibility_status} />
           </Row>
           <Text as="p" size="h2" weight={600}>
-            {addressWithNeighborhood(asset)}
+            <AddressWords address={addressWithNeighborhood(asset)} />
           </Text>
           <Text as="p" tone="ink-2" only="phone">
             {cardFactsOf(asset).join(' · ')}

@@ -35,7 +35,7 @@ export const NoCustomers = ({ filter, onChange, onClearSearch }: NoCustomersProp
         text={t.searched(search)}
         action={
           <>
-            <ButtonLink variant="primary" icon={icon} to={paths.addCustomer('buyer', asNew(search))}>
+            <ButtonLink variant="soft" icon={icon} to={paths.addCustomer('buyer', asNew(search))}>
               {t.addAsNew}
             </ButtonLink>
             <Button onClick={onClearSearch}>{t.clearSearch}</Button>
@@ -57,7 +57,7 @@ export const NoCustomers = ({ filter, onChange, onClearSearch }: NoCustomersProp
       title={t.firstTitle}
       text={t.firstText}
       action={
-        <ButtonLink variant="primary" icon={icon} to={paths.addCustomer('buyer')}>
+        <ButtonLink variant="soft" icon={icon} to={paths.addCustomer('buyer')}>
           {t.addCustomer}
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { EVENTS_HEARTBEAT_MS, EVENTS_PATH, type LiveEvents, SINCE_MAX_SECONDS } from '@mafteach/contract/events'
 import { createParser } from 'eventsource-parser'
 import { ports } from '../../device/ports.ts'
+import { makePace, type Pace } from '../pace.ts'
 import { accessToken, isRenewedHere, pendingRefresh, refreshAccess } from '../session.ts'
 
 /** One event and the id to resume after it. */
@@ -9,13 +10,11 @@ export type Heard = { [Name in keyof LiveEvents]: { event: Name; data: LiveEvent
 /** What a stream reports: that it is open or lost, an event, or the id to resume from. */
 export type StreamEvent = { kind: 'open' } | { kind: 'event'; heard: Heard } | { kind: 'id'; id: string } | { kind: 'lost' }
 
-/** Pauses before another try; the last one repeats. */
-const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
 /** A stream silent for this long is dead, whatever the network says. */
 const SILENT_MS = EVENTS_HEARTBEAT_MS * 2.25
 
 /**
- * Reads the stream of events until `signal` aborts, and reconnects whenever it is cut off: at once when the network or the page wakes up.
+ * Reads the stream of events until `signal` aborts, and reconnects whenever it is cut off, with growing pauses.
  * `lastId` is where to resume.
  */
 export const readEvents = async (
@@ -23,11 +22,11 @@ export const readEvents = async (
   lastId: () => string | null,
   onStreamEvent: (streamEvent: StreamEvent) => void,
 ): Promise<void> => {
-  let failures = 0
+  const pace = makePace(Date.now, Math.random)
   while (!signal.aborted && accessToken() !== null) {
     try {
       await readOnce(signal, lastId(), (streamEvent) => {
-        if (streamEvent.kind === 'open') failures = 0
+        if (streamEvent.kind === 'open') pace.answered()
         onStreamEvent(streamEvent)
       })
     } catch {
@@ -35,8 +34,8 @@ export const readEvents = async (
     }
     if (signal.aborted) return
     onStreamEvent({ kind: 'lost' })
-    await wokenOrAfter(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]! * (0.75 + Math.random() / 2), signal)
-    failures += 1
+    pace.failed()
+    await rest(pace, signal)
   }
 }
 
@@ -91,17 +90,26 @@ const ask = async (signal: AbortSignal, lastId: string | null): Promise<Response
   return response
 }
 
-/** Waits, but tries sooner if the network is back or the page becomes visible. */
-const wokenOrAfter = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Waits for the end of the pause. A network that is back shortens it; a timer that slept with the page is not awaited. */
+const rest = (pace: Pace, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = new AbortController()
-    const wake = () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
       clearTimeout(timer)
+      if (!signal.aborted && !pace.mayTry()) {
+        timer = setTimeout(look, pace.restsUntil() - Date.now())
+        return
+      }
       end.abort()
       resolve()
     }
-    const timer = setTimeout(wake, ms)
-    window.addEventListener('online', wake, { signal: end.signal })
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), { signal: end.signal })
-    signal.addEventListener('abort', wake, { signal: end.signal })
+    const hope = () => {
+      pace.hope()
+      look()
+    }
+    window.addEventListener('online', hope, { signal: end.signal })
+    document.addEventListener('visibilitychange', look, { signal: end.signal })
+    signal.addEventListener('abort', look, { signal: end.signal })
+    look()
   })
