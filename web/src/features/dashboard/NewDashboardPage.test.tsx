@@ -255,6 +255,7 @@ test.each([
   [1, '1', 'דקה'],
   [210, '3.5', 'שעות'],
   [4320, '3', 'ימים'],
+  [15_840, '11', 'יום'],
 ])('%s minutes are %s %s', (minutes, amount, unit) => {
   expect(durationWords(minutes)).toEqual({ amount, unit })
 })

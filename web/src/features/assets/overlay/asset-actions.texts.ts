@@ -1,4 +1,5 @@
 import type { DealKind } from '@mafteach/contract/codes'
+import { hebrewDays } from '@mafteach/contract/days'
 import type { ReportReason } from '@mafteach/contract/gesher-tasks'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
@@ -77,7 +78,7 @@ export const assetActionsTexts = defineTexts('assetActions', {
     hiddenReport: 'דיווח על הנכס',
     hiddenCancel: 'ביטול ההסתרה',
 
-    notUpdated: (days: number) => `לא עודכן כבר ${days} ימים. עדיין רלוונטי?`,
+    notUpdated: (days: number) => `לא עודכן כבר ${hebrewDays(days)}. עדיין רלוונטי?`,
     upToDate: 'עדיין רלוונטי',
     newPrice: 'מחיר חדש',
     sold: { SALE: 'נמכר', RENT: 'הושכר' } satisfies Record<DealKind, string>,
