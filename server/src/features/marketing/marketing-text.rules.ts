@@ -117,12 +117,12 @@ export function entryOf(
   if (deal_kind !== 'RENT' || !day || variant === 'SOLD' || isSoldOrRented(visibility_status)) return null
   const { entry: label, atOnce } = WORDS[language]
   if (day <= today) return { value: atOnce, label, text: `${label}: ${atOnce}` }
-  const inWords = new Date(day).toLocaleDateString(LOCALES[language], {
+  const inWords = new Intl.DateTimeFormat(LOCALES[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
-  })
+  }).format(new Date(day))
   return { value: day.split('-').map(Number).reverse().join('.'), label, text: `${label}: ${inWords}` }
 }
 
