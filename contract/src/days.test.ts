@@ -5,14 +5,13 @@ import {
   clockInIsrael,
   dayInIsrael,
   daysBefore,
-  hebrewDays,
-  hebrewDayWord,
   ISRAEL_TIME_ZONE,
   isClockOfIsrael,
   momentBefore,
   momentInIsrael,
   timeBefore,
 } from './days.ts'
+import { hebrewDays, hebrewDayWord } from './hebrew-days.ts'
 
 const { TZ } = process.env
 afterEach(() => {

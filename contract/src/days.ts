@@ -75,13 +75,6 @@ export const momentInIsrael = (day: string, hour = '00:00'): Date => momentOfClo
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The Hebrew word for a counted day: plural up to ten, singular from eleven. */
-export const hebrewDayWord = (count: number): string => (count === 1 || (count > 10 && Number.isInteger(count)) ? 'יום' : 'ימים')
-
-/** A count of days in Hebrew: "יום", "יומיים", "3 ימים", "11 יום". */
-export const hebrewDays = (count: number): string =>
-  count === 1 ? 'יום' : count === 2 ? 'יומיים' : `${count} ${hebrewDayWord(count)}`
-
 export const daysBefore = (time: Date, days: number): Date => new Date(time.getTime() - days * DAY_MS)
 
 /** The same day `months` later; the month's last day if it is shorter. */

@@ -1,6 +1,7 @@
 import { CRITERION_NAMES } from '@mafteach/contract/criteria'
-import { dayInIsrael, hebrewDays, ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
+import { dayInIsrael, ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { OVERVIEW_NOTIFICATIONS, type OverviewItem, type OverviewKind, type Suggestion } from '@mafteach/contract/overview'
 import { paths } from '@mafteach/contract/paths'
 import type { Found } from './overview.queries.ts'

@@ -1,6 +1,6 @@
 import type { AssetSort } from '@mafteach/contract/asset-lists'
 import type { DealKind } from '@mafteach/contract/codes'
-import { hebrewDays } from '@mafteach/contract/days'
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Lists, cards and searches of assets. */

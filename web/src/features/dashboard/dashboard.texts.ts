@@ -1,6 +1,6 @@
 import type { ResponseTime } from '@mafteach/contract/codes'
 import type { ASSET_AGES, BUYER_STATES, FunnelStep, Period, PictureCode, Scope } from '@mafteach/contract/dashboard'
-import { hebrewDayWord } from '@mafteach/contract/days'
+import { hebrewDayWord } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 import type { GapLevel } from './gaps.ts'
 

@@ -1,4 +1,4 @@
-import { hebrewDays, hebrewDayWord } from '@mafteach/contract/days'
+import { hebrewDays, hebrewDayWord } from '@mafteach/contract/hebrew-days'
 import { defineTexts } from '#shared/texts/texts.ts'
 
 export const exclusivityTexts = defineTexts('exclusivity', {

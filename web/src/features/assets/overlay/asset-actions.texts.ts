@@ -1,6 +1,6 @@
 import type { DealKind } from '@mafteach/contract/codes'
-import { hebrewDays } from '@mafteach/contract/days'
 import type { ReportReason } from '@mafteach/contract/gesher-tasks'
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Actions on an asset, and their dialogs. */

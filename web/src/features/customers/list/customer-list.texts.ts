@@ -1,5 +1,5 @@
 import type { CustomerSort } from '@mafteach/contract/customer-lists'
-import { hebrewDays } from '@mafteach/contract/days'
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 import type { CustomerFlag } from './customer-filter.ts'
 

@@ -1,4 +1,4 @@
-import { hebrewDays } from '@mafteach/contract/days'
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts only of the filter sheet. */
