@@ -100,7 +100,7 @@ test('after 14 days the asset asks: still so, a new price, or sold', { tag: ONE_
   await page.clock.setFixedTime(Date.now() + 15 * 86_400_000)
   await page.goto(productUrl(`/customers?asset=${asset}`))
   const ask = page.getByRole('region', { name: 'עדיין רלוונטי' })
-  await expect(ask).toContainText('לא עודכן כבר 15 ימים')
+  await expect(ask).toContainText('לא עודכן כבר 15 יום')
   await ask.getByRole('button', { name: 'עדיין רלוונטי' }).click()
   await expect(toasts(page).getByText('הנכס עודכן')).toBeVisible()
   await ask.getByRole('button', { name: 'מחיר חדש' }).click()

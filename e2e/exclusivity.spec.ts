@@ -43,11 +43,11 @@ test('a signed exclusivity counts down on its property, and actions for it are d
   })
 
   // The open page updates after the signature.
-  await expect(page.getByText('ימים נותרו')).toBeVisible()
+  await expect(page.getByText('יום נותרו')).toBeVisible()
   await page.goto(productUrl(`/assets?type=my_assets&asset=${asset}`))
   await openManagement(page)
-  await page.getByRole('link', { name: /^בלעדיות: 38 ימים נותרו/ }).click()
-  await expect(page.getByText('באיחור של 26 ימים')).toBeVisible()
+  await page.getByRole('link', { name: /^בלעדיות: 38 יום נותרו/ }).click()
+  await expect(page.getByText('באיחור של 26 יום')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -61,7 +61,7 @@ test('a signed exclusivity counts down on its property, and actions for it are d
   await dialog.getByLabel('קישור להוכחה').fill('https://www.yad2.co.il/item/1')
   await dialog.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByRole('link', { name: 'קישור' })).toHaveAttribute('href', 'https://www.yad2.co.il/item/1')
-  await expect(page.getByText('באיחור של 26 ימים')).toHaveCount(0)
+  await expect(page.getByText('באיחור של 26 יום')).toHaveCount(0)
   await expect(page.getByText('תיעוד אחד ב־סוג פעולה אחד')).toBeVisible()
 
   // A photo of the sign is stored among the property's papers.

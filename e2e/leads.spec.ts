@@ -61,6 +61,8 @@ test('a visitor leaves a lead in the form of a source; its agent is notified, ac
     const form = await context.newPage()
     const answer = await form.goto(productUrl(`/public-view/lead/${source.token}?asset=${asset}`))
     expect(answer!.headers()['set-cookie']).toBeUndefined()
+    await expect(form.getByText(/^ביאליק, /)).toBeVisible()
+    await expect(form.getByText('ביאליק 45')).toHaveCount(0)
     await form.getByLabel('שם', { exact: true }).fill('דנה כהן')
     await form.getByLabel('טלפון', { exact: true }).fill(phone)
     await form.getByLabel(/^מה מחפשים/).fill('מחפשת 4 חדרים ברמת גן עד 3.6 מיליון')

@@ -173,8 +173,11 @@ test('a landlord’s property and a tenant: matched, viewed, rented, renewed and
   await test.step('rents are listed apart from sales, each with its end', async () => {
     await page.goto(productUrl('/deals'))
     await expect(page.getByText('העסקה הראשונה תופיע כאן')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'בדיקת עקיפה' })).toBeVisible()
     await page.getByRole('radio', { name: 'השכרה' }).click()
     await expect(page).toHaveURL(/deal_kind=RENT/)
+    // The bypass check compares with official sales.
+    await expect(page.getByRole('link', { name: 'בדיקת עקיפה' })).toHaveCount(0)
     await expect(page.getByText(`עד ${shown(until)}`).first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

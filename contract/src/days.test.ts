@@ -11,6 +11,7 @@ import {
   momentInIsrael,
   timeBefore,
 } from './days.ts'
+import { hebrewDays, hebrewDayWord } from './hebrew-days.ts'
 
 const { TZ } = process.env
 afterEach(() => {
@@ -80,4 +81,20 @@ test.each([
   const [moment, earlier] = [momentInIsrael(day, hour), momentInIsrael(earlierDay, earlierHour)]
   expect(momentBefore(moment, minutes * 60_000)).toEqual(earlier)
   expect(timeBefore(moment, earlier)).toBe(minutes * 60_000)
+})
+
+test.each([
+  [0, '0 ימים'],
+  [1, 'יום'],
+  [2, 'יומיים'],
+  [3, '3 ימים'],
+  [10, '10 ימים'],
+  [11, '11 יום'],
+  [84, '84 יום'],
+])('%s days in Hebrew are %s', (count, words) => {
+  expect(hebrewDays(count)).toBe(words)
+})
+
+test('a count that is shown apart has its word', () => {
+  expect([1, 2, 2.5, 10, 11, 30].map(hebrewDayWord)).toEqual(['יום', 'ימים', 'ימים', 'ימים', 'יום', 'יום'])
 })

@@ -1,5 +1,5 @@
 import type { CustomerAnswers } from './answers.ts'
-import type { PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
+import type { AssetRow, PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
 import type { Brand } from './brand.shapes.ts'
 import type { ConsentRequest } from './consents.ts'
 import type { PublicCosts } from './costs.ts'
@@ -168,13 +168,20 @@ export interface LeadForm {
   brand: Brand
   /** The agent's language: the page's default. */
   language: PublicLanguage
+  /** The property that it is about, without its house number; null if there is none, or strangers or the agent may not see it. */
+  asset: LeadFormAsset | null
 }
+
+export type LeadFormAsset = Pick<
+  AssetRow,
+  'street' | 'neighborhood' | 'city' | 'asset_type' | 'number_of_rooms' | 'asset_built_area' | 'floor' | 'highest_floor'
+>
 
 /** The form of a lead source, which may be embedded elsewhere, by `token`. */
 export interface LeadFormPage {
   token: string
   form: LeadForm
-  /** The property in its address. */
+  /** Id of the property in its address. */
   asset: string | null
   language: PublicLanguage
   origin: string

@@ -292,6 +292,7 @@ export async function createApp({
     readBuyer,
     queueMessage,
     handOverCustomer,
+    publicRows,
     sealer: makeSealer(secrets, 'mailbox passwords'),
   })
   bulkRoutes(ctx, {

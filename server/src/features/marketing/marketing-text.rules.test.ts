@@ -31,7 +31,15 @@ interface Given {
   variant?: MarketingVariant
 }
 const textOf = ({ asset = {}, agent = {}, language = 'he', length = 'SHORT', variant }: Given = {}) =>
-  marketingText({ asset: { ...FLAT, ...asset }, agent: { ...AGENT, ...agent }, url: URL, language, length, variant })
+  marketingText({
+    asset: { ...FLAT, ...asset },
+    agent: { ...AGENT, ...agent },
+    url: URL,
+    language,
+    length,
+    variant,
+    today: '2026-11-20',
+  })
 
 test('short: kind and place, facts, price, whom to call, its page', () => {
   expect(textOf()).toBe(
@@ -78,6 +86,18 @@ test('a rental says what tenants ask first, in words; a sale has none of it', ()
 })
 
 test.each([
+  ['2027-02-01', 'he', 'כניסה: 1 בפברואר 2027 · 4 חדרים'],
+  ['2027-02-01', 'en', 'Entry: 1 February 2027 · 4 rooms'],
+  ['2026-11-20', 'he', 'כניסה: מיידית · 4 חדרים'],
+  ['2026-11-20', 'en', 'Entry: immediate · 4 rooms'],
+] as const)('a rental that is free from %s says so first, in %s', (available_from, language, line) => {
+  const asset = { deal_kind: 'RENT', price: 6_000, available_from } as const
+  expect(textOf({ asset, language }).split('\n')[1]).toMatch(new RegExp(`^${line}`))
+  expect(textOf({ asset, language, variant: 'SOLD' })).not.toContain(line)
+  expect(textOf({ asset: { available_from }, language })).not.toContain(line)
+})
+
+test.each([
   ['NEW', {}, 'חדש! '],
   ['PRICE', {}, 'המחיר ירד! '],
   ['SOLD', {}, 'נמכר! '],
@@ -92,9 +112,11 @@ test('however long the input is, the text keeps its limit and contains rooms and
   const words = fc.string({ unit: fc.constantFrom('א', 'b', ' ', '"', '\n', '🏠'), maxLength: 3_000 })
   const check = (name: string, notes: string, length: TextLength) => {
     const place = { id: 1, name: name.slice(0, 150) }
-    const text = textOf({ length, asset: { notes, street: place, city: place }, agent: { name: name.slice(0, 100) } })
+    const rental = { deal_kind: 'RENT', available_from: '2027-09-30' } as const
+    const asset = { ...rental, notes, street: place, city: place }
+    const text = textOf({ length, asset, agent: { name: name.slice(0, 100) } })
     expect(text.length).toBeLessThanOrEqual(length === 'SHORT' ? 280 : 2_000)
-    for (const required of ['4 חדרים', '₪2,950,000']) expect(text).toContain(required)
+    for (const required of ['30 בספטמבר 2027', '4 חדרים', '₪2,950,000']) expect(text).toContain(required)
   }
   fc.assert(fc.property(words, words, fc.constantFrom('SHORT', 'LONG'), check), { seed: 20261128, numRuns: 300 })
 })

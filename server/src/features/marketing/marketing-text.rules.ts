@@ -37,6 +37,8 @@ interface Advertisement {
   language: Language
   length: TextLength
   variant?: MarketingVariant | undefined
+  /** The date in Israel. */
+  today: string
 }
 
 /** Facts to advertise, in the order of demand. */
@@ -60,6 +62,8 @@ interface Words {
   metres: (count: number) => string
   floor: (floor: number, highest: number | null) => string
   ground: string
+  entry: string
+  atOnce: string
   pets: string
   partners: string
   arnona: string
@@ -77,6 +81,8 @@ export const WORDS: Record<Language, Words> = {
     metres: (count) => `${count} מ״ר`,
     floor: (floor, highest) => (highest === null ? `קומה ${floor}` : `קומה ${floor} מתוך ${highest}`),
     ground: 'קומת קרקע',
+    entry: 'כניסה',
+    atOnce: 'מיידית',
     pets: 'אפשר עם חיות מחמד',
     partners: 'מתאים לשותפים',
     arnona: 'ארנונה',
@@ -92,11 +98,32 @@ export const WORDS: Record<Language, Words> = {
     metres: (count) => `${count} sqm`,
     floor: (floor, highest) => (highest === null ? `floor ${floor}` : `floor ${floor} of ${highest}`),
     ground: 'ground floor',
+    entry: 'Entry',
+    atOnce: 'immediate',
     pets: 'Pets allowed',
     partners: 'Suits flatmates',
     arnona: 'Municipal tax',
     committee: 'House committee',
   },
+}
+
+const LOCALES: Record<Language, string> = { he: 'he-IL', en: 'en-GB' }
+
+/** When tenants may move in, in short and in words; null for sales, for rentals that are let, and if it is not stated. */
+export function entryOf(
+  { deal_kind, visibility_status, available_from: day }: AdvertisedAsset,
+  { language, today, variant }: Pick<Advertisement, 'language' | 'today' | 'variant'>,
+): { value: string; label: string; text: string } | null {
+  if (deal_kind !== 'RENT' || !day || variant === 'SOLD' || isSoldOrRented(visibility_status)) return null
+  const { entry: label, atOnce } = WORDS[language]
+  if (day <= today) return { value: atOnce, label, text: `${label}: ${atOnce}` }
+  const inWords = new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+  return { value: day.split('-').map(Number).reverse().join('.'), label, text: `${label}: ${inWords}` }
 }
 
 /** Cuts between words, to at most this many characters. */
@@ -131,8 +158,13 @@ export function sellingPoints(asset: AdvertisedAsset, language: Language): strin
   ]
 }
 
-const factsLine = ({ number_of_rooms, asset_built_area, floor, highest_floor }: AdvertisedAsset, t: Words): string =>
+const factsLine = (
+  { number_of_rooms, asset_built_area, floor, highest_floor }: AdvertisedAsset,
+  entry: ReturnType<typeof entryOf>,
+  t: Words,
+): string =>
   [
+    entry?.text,
     number_of_rooms != null && t.rooms(number_of_rooms),
     asset_built_area != null && asset_built_area > 0 && t.metres(asset_built_area),
     floor != null && (floor === 0 ? t.ground : t.floor(floor, highest_floor ?? null)),
@@ -153,7 +185,11 @@ export function marketingText(advertisement: Advertisement): string {
   const place = addressWithNeighborhood({ ...asset, neighborhood: statedNeighborhood(asset.neighborhood) })
   const label = labelOf(advertisement)
   const caller = [agent.name, agent.agency?.name, displayPhone(agent.phone)].filter(Boolean).join(', ')
-  const head = [shortened(`${label ? `${label}! ` : ''}${kind}: ${place}`, 120), factsLine(asset, t), priceText(asset, language)]
+  const head = [
+    shortened(`${label ? `${label}! ` : ''}${kind}: ${place}`, 110),
+    factsLine(asset, entryOf(asset, advertisement), t),
+    priceText(asset, language),
+  ]
   const points = sellingPoints(asset, language)
   const foot = [shortened(caller, 80)]
   const lines = (middle: string[], last: string[]) => [...head, ...middle, ...last].filter(Boolean).join('\n')

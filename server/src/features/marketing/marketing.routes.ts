@@ -40,7 +40,7 @@ export function marketingRoutes(ctx: AppContext, { secrets, readAdvertised }: De
     const agent = (await readContact(db, me))!
     const url = `${settings.publicUrl}${encodeAssetLink({ id, agent_phone: agent.phone })}`
     const language = query.language ?? languageOf(request.headers['accept-language'])
-    return { text: marketingText({ ...query, language, asset, agent, url }) }
+    return { text: marketingText({ ...query, language, asset, agent, url, today: dayInIsrael(clock.now()) }) }
   })
 
   mount(ctx, contract.marketingScans, async ({ db, me, params }) => {

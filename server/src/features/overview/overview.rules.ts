@@ -1,6 +1,7 @@
 import { CRITERION_NAMES } from '@mafteach/contract/criteria'
 import { dayInIsrael, ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { OVERVIEW_NOTIFICATIONS, type OverviewItem, type OverviewKind, type Suggestion } from '@mafteach/contract/overview'
 import { paths } from '@mafteach/contract/paths'
 import type { Found } from './overview.queries.ts'
@@ -80,7 +81,7 @@ const daysBetween = (from: Date, to: Date): number =>
 const counted = (count: number, one: string, two: string, many: string) =>
   count === 1 ? one : count === 2 ? two : `${count} ${many}`
 const english = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-const days = { he: (n: number) => counted(n, 'יום', 'יומיים', 'ימים'), en: (n: number) => english(n, 'day') }
+const days = { he: hebrewDays, en: (n: number) => english(n, 'day') }
 const hours = { he: (n: number) => counted(n, 'שעה', 'שעתיים', 'שעות'), en: (n: number) => english(n, 'hour') }
 const minutes = { he: (n: number) => counted(n, 'דקה', 'שתי דקות', 'דקות'), en: (n: number) => english(n, 'minute') }
 const buyers = {

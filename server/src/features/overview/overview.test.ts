@@ -47,8 +47,8 @@ test('pending items, with their texts and the first of each kind', async () => {
     ['NEW_MATCHES', 4, expect.any(Number), expect.any(String), 'התאמה חדשה'],
     ['CONTACT_REQUESTS', 1, it.request.id, 'עומר דגן', 'בקשת חיבור'],
     ['EXCLUSIVITY_ENDS', 1, it.ending.id, ending, 'הבלעדיות מסתיימת בעוד 3 ימים'],
-    ['STALE_ASSETS', 2, expect.any(Number), expect.any(String), 'לא עודכן 40 ימים'],
-    ['SILENT_BUYERS', 2, it.vip.id, 'חשובה', '40 ימים בלי קשר'],
+    ['STALE_ASSETS', 2, expect.any(Number), expect.any(String), 'לא עודכן 40 יום'],
+    ['SILENT_BUYERS', 2, it.vip.id, 'חשובה', '40 יום בלי קשר'],
     ['MISSING_FACTS', 1, it.asset.id, address, 'מעלית: 4 לקוחות מחכים · קומה: 4 לקוחות מחכים'],
     ['OLD_LEADS', 1, it.old.id, 'ותיקה', 'בלי קשר מאז 11/2024'],
   ])

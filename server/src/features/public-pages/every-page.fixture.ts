@@ -218,8 +218,14 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     }),
     leadForm: renderer.renderLeadFormPage({
       token,
-      form: { agent: { ...agent, license_number: '3141592' }, agency: null, brand: { logo_url: null, color: null }, language },
-      asset: null,
+      form: {
+        agent: { ...agent, license_number: '3141592' },
+        agency: null,
+        brand: { logo_url: null, color: null },
+        language,
+        asset: shown,
+      },
+      asset: String(shown.id),
       language,
       origin,
       typed: { name: 'דנה', phone: '12' },

@@ -15,8 +15,8 @@ import { sendPage } from './pages.ts'
 interface LeadFormPages {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
-  /** The form of a token; null for an invalid token. Counts the attempts of an address. */
-  loadLeadForm: (token: string, address: string) => Promise<LeadForm | null>
+  /** The form of a token, about an asset; null for an invalid token. Counts the attempts of an address. */
+  loadLeadForm: (token: string, address: string, asset: number | null) => Promise<LeadForm | null>
 }
 
 type OfToken = FastifyRequest<{ Params: { token: string } }>
@@ -40,18 +40,23 @@ export const leadFormPageRoutes = (app: FastifyInstance, { renderer, publicUrl, 
   const show = async (
     request: OfToken,
     reply: FastifyReply,
-    { status = 200, ...shown }: { status?: number } & Partial<Pick<LeadFormPage, 'asset' | 'typed' | 'wrong' | 'result'>>,
+    {
+      status = 200,
+      typedAsset,
+      ...shown
+    }: { status?: number; typedAsset?: string | undefined } & Partial<Pick<LeadFormPage, 'typed' | 'wrong' | 'result'>>,
   ) => {
     const { token } = request.params
     const query = new URLSearchParams(queryOf(request))
-    const form = await loadLeadForm(token, request.ip)
+    const requested = typedAsset ?? query.get('asset')
+    const asset = requested && /^\d{1,15}$/.test(requested) ? requested : null
+    const form = await loadLeadForm(token, request.ip, asset === null ? null : Number(asset))
     const { renderLeadFormPage, renderMissingPage } = await renderer()
     if (!form) return sendPage(reply, 404, renderMissingPage(languageIn(query, 'he'), 'lead'), options)
-    const asset = query.get('asset')
     const page: LeadFormPage = {
       token,
       form,
-      asset: asset && /^\d{1,15}$/.test(asset) ? asset : null,
+      asset,
       language: languageIn(query, form.language),
       origin: publicUrl,
       typed: {},
@@ -77,7 +82,6 @@ export const leadFormPageRoutes = (app: FastifyInstance, { renderer, publicUrl, 
           .filter(([, text]) => text.trim() !== '')
           .map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]),
       )
-      const asset = typed.asset ?? null
       const isAgreed = typed.consent === 'true'
       const url = `/api/leads/${encodeURIComponent(token)}/`
       // Without consent all other problems are reported too, and nothing is sent; the trap gets the same response as a person.
@@ -95,7 +99,13 @@ export const leadFormPageRoutes = (app: FastifyInstance, { renderer, publicUrl, 
       }
       const wrong = answer.statusCode === 400 ? LEAD_FIELDS.filter(isWrong) : []
       const isReported = wrong.length > 0 || answer.statusCode === 404
-      return show(request, reply, { status: answer.statusCode, asset, typed, wrong, result: isReported ? null : 'failed' })
+      return show(request, reply, {
+        status: answer.statusCode,
+        typedAsset: typed.asset,
+        typed,
+        wrong,
+        result: isReported ? null : 'failed',
+      })
     })
   })
 }

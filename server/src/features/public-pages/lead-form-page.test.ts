@@ -1,15 +1,17 @@
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { leads } from '@mafteach/contract/customer-lists'
 import * as contract from '@mafteach/contract/lead-sources'
 import type { LeadFormPage, PublicPageRenderer } from '@mafteach/contract/public-pages'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { newPhone } from '../../../test/builders.ts'
+import { buildAsset, newPhone, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 import { leadFormPageRoutes } from './lead-form-page.routes.ts'
 
 /** The form of a source of leads, posted as by a browser without scripts to the real call; rendered as JSON. */
 
 const product = await openProduct()
+const place = await placeOf(product)
 const app = Fastify()
 app.post('/api/*', async ({ url, body, ip }, reply) => {
   const answer = await product.app.inject({ method: 'POST', url, payload: body as object, remoteAddress: ip })
@@ -99,4 +101,31 @@ test('it may be framed by any page, and is not cached', async () => {
   const { body: english } = await product.app.inject(`${path}?language=en`)
   expect(english).toContain('<html lang="en"')
   expect((await product.app.inject('/public-view/lead/x')).statusCode).toBe(404)
+})
+
+test('it says which property it is about, as strangers may read it and without the house number; others add no line', async () => {
+  const details = { address_number: '4517', should_show_address_number: true, number_of_rooms: 4, asset_built_area: 92 }
+  const asset = await buildAsset(me, place, details)
+  const where = `${addressWithNeighborhood({ ...asset, address_number: null })}</bdi> · `.replaceAll('"', '&quot;')
+  const bodyOf = async (query: string) => (await product.app.inject(`${path}?${query}`)).body
+  const hebrew = await bodyOf(`asset=${asset.id}`)
+  expect(hebrew).toContain(where)
+  expect(hebrew).toContain('4 חדרים · 92 מ״ר')
+  expect(hebrew).not.toContain('4517')
+  const english = await bodyOf(`asset=${asset.id}&lang=en`)
+  expect(english).toContain(where)
+  expect(english).toContain('4 rooms · 92 m²')
+  // Sent with a mistake, it is still about the property.
+  const refused = await product.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: String(new URLSearchParams({ phone: '12', consent: 'true', asset: String(asset.id) })),
+  })
+  expect([refused.statusCode, refused.body.includes(where)]).toEqual([400, true])
+
+  const foreign = await buildAsset(await product.agent(), place, { ...details, visibility_status: 'ME' })
+  const hidden = await buildAsset(me, place, { ...details, visibility_status: 'NO' })
+  for (const other of [foreign.id, hidden.id, 999_999_999_999_999])
+    expect(await bodyOf(`asset=${other}`)).not.toContain('4 חדרים')
 })

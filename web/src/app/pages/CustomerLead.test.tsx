@@ -1,6 +1,6 @@
 import { acceptProposal, rejectProposal, undoProposal } from '@mafteach/contract/answers'
 import { replyToCustomer } from '@mafteach/contract/conversation'
-import { CustomerCard } from '@mafteach/contract/customers'
+import { CustomerCard, Note } from '@mafteach/contract/customers'
 import { pasteText } from '@mafteach/contract/import'
 import { PurchaseListing } from '@mafteach/contract/listings'
 import { messageState, messagingClient } from '@mafteach/contract/messages'
@@ -8,11 +8,12 @@ import { settings } from '@mafteach/contract/settings'
 import { customerTimeline, type TimelineItem } from '@mafteach/contract/timeline'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { WhatHappened } from '#features/customers/card/WhatHappened.tsx'
 import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
-import { CustomerLead } from './CustomerLead.tsx'
+import { CustomerLead, isQuoted } from './CustomerLead.tsx'
 
 const lead = sampleOf(CustomerCard, {
   id: 7,
@@ -80,6 +81,22 @@ test('the search in the message is accepted by one tap, and undone by another', 
       'POST /real-estate/customer/7/proposals/9/undo/',
     ]),
   )
+})
+
+test('their message is quoted once: not as the newest note too, until another note is newer or the proposal is settled', () => {
+  const noteOf = (content: string) => ({ ...lead, notes: [sampleOf(Note, { content })] })
+  const { text } = lead.waiting_proposal!
+  expect(isQuoted(noteOf(text))).toBe(true)
+  expect(isQuoted(noteOf(`${text}\ndana@example.com`))).toBe(true)
+  expect(isQuoted(noteOf(`${text}, וחניה`))).toBe(false)
+  expect(isQuoted({ ...lead, notes: [] })).toBe(false)
+  expect(isQuoted({ ...noteOf(text), waiting_proposal: null })).toBe(false)
+  const draw = (note: Note | null | undefined) => renderScreen(<WhatHappened customer={7} note={note} onOpen={() => {}} />)
+  draw(undefined)
+  expect(screen.getByText('עוד אין הערות')).toBeTruthy()
+  cleanup()
+  draw(null)
+  expect(screen.queryByText('עוד אין הערות')).toBeNull()
 })
 
 test('a proposal without a city is completed in the form, or rejected', async () => {

@@ -40,6 +40,10 @@ function requestedAsset(items: readonly TimelineItem[]): NamedAsset | null {
   return isPlanned ? null : last.asset
 }
 
+/** Whether the newest note is the lead's message, which the lead's panel quotes. The note may have their e-mail address below the message. */
+export const isQuoted = ({ notes, waiting_proposal: proposal }: Pick<CustomerCard, 'notes' | 'waiting_proposal'>): boolean =>
+  proposal !== null && notes[0] !== undefined && `${notes[0].content}\n`.startsWith(`${proposal.text}\n`)
+
 /** The wishes of a new lead: the search in their message, the property they asked about, and one-tap replies until the agent has reached them. */
 export const CustomerLead = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customerLeadTexts)

@@ -39,7 +39,7 @@ import { Box } from '#shared/ui/primitives.tsx'
 import { tabIds } from '#shared/ui/Tabs.tsx'
 import { CustomerChains } from './CustomerChains.tsx'
 import { CustomerHistory } from './CustomerHistory.tsx'
-import { CustomerLead } from './CustomerLead.tsx'
+import { CustomerLead, isQuoted } from './CustomerLead.tsx'
 import styles from './CustomerPage.module.css'
 import { CustomerShares } from './CustomerShares.tsx'
 import { CustomerSkeleton } from './CustomerSkeleton.tsx'
@@ -117,7 +117,13 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
       <CustomerHead
         customer={customer}
         looksFor={listing && { line: <ListingLine listing={listing} />, budget: budgetOf(listing) }}
-        happened={<WhatHappened customer={customer.id} note={customer.notes[0]} onOpen={() => show('history')} />}
+        happened={
+          <WhatHappened
+            customer={customer.id}
+            note={isQuoted(customer) ? null : customer.notes[0]}
+            onOpen={() => show('history')}
+          />
+        }
         onAddNote={() => setNoting(true)}
         onShare={() => setSharing(true)}
       />

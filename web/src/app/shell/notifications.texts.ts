@@ -8,7 +8,7 @@ export const notificationsTexts = defineTexts('notifications', {
     none: 'אין התראות חדשות',
     noneNote: 'לידים, שיחות שלא נענו ונכסים שמתאימים ללקוחות יופיעו כאן.',
     noHistory: 'אין התראות קודמות',
-    noHistoryNote: 'התראות שנקראו נשמרות כאן 90 ימים.',
+    noHistoryNote: 'התראות שנקראו נשמרות כאן 90 יום.',
     failed: 'ההתראות לא נטענו',
     serverError: 'שגיאת שרת',
     toHistory: 'היסטוריה',

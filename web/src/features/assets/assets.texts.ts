@@ -1,5 +1,6 @@
 import type { AssetSort } from '@mafteach/contract/asset-lists'
 import type { DealKind } from '@mafteach/contract/codes'
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Lists, cards and searches of assets. */
@@ -71,8 +72,7 @@ export const assetsTexts = defineTexts('assets', {
     ages: { new: 'ביממה האחרונה', last_week: 'השבוע', other: 'לפני יותר משבוע' },
     waitsFor: { missing_facts: 'חסר פרט שקונים מחכים לו', exclusivity_ends: 'בלעדיות שמסתיימת ב־14 הימים הקרובים' },
     notUpdated: 'לא עודכנו',
-    notUpdatedFor: (days: number) =>
-      plural('he', days, { one: 'לא עודכן יום', two: 'לא עודכן יומיים', other: `לא עודכן ${days} ימים` }),
+    notUpdatedFor: (days: number) => `לא עודכן ${hebrewDays(days)}`,
     upToDate: 'עדיין רלוונטי',
     newPrice: 'מחיר חדש',
     sold: { SALE: 'נמכר', RENT: 'הושכר' } satisfies Record<DealKind, string>,

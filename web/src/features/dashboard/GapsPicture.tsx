@@ -81,9 +81,13 @@ const CellFrame = ({ cell: { buyers, assets }, about }: { cell: GapCell; about: 
   const { list } = buyers.value > 0 ? buyers : assets
   const words = (
     <>
-      <b>{formatNumber(buyers.value)}</b>
-      <span className="visually-hidden"> {t.series.buyers}</span> {t.against} {formatNumber(assets.value)}
-      <span className="visually-hidden"> {t.series.assets}</span>
+      <span aria-hidden>
+        <b>{formatNumber(buyers.value)}</b> {t.against} {formatNumber(assets.value)}
+      </span>
+      <span className="visually-hidden">
+        {t.buyersCount(buyers.value, formatNumber(buyers.value))} {t.against}{' '}
+        {t.assetsCount(assets.value, formatNumber(assets.value))}
+      </span>
     </>
   )
   const level = levelOf(buyers.value, assets.value)

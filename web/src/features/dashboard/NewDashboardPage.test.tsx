@@ -80,16 +80,17 @@ test('gaps: both numbers in a cell, which links to the buyers or, if there are n
   const region = screen.getByRole('region', { name: 'קונים מול נכסים' })
   expect(bare(region.textContent)).toContain('הכי חסר: נחלת גנים, 14 קונים מול שני נכסים')
   const [, wide, wholeCity] = within(region).getAllByRole('row')
+  const heard = (cell: HTMLElement) => cell.querySelector('.visually-hidden')!.textContent
   const cells = (row: HTMLElement) =>
     within(row)
       .getAllByRole('cell')
-      .map((cell) => [cell.textContent, within(cell).queryByRole('link')?.getAttribute('href')?.split('&')[0]])
+      .map((cell) => [heard(cell), within(cell).queryByRole('link')?.getAttribute('href')?.split('&')[0]])
   expect(cells(wide!)).toEqual([
-    ['14 קונים מול 2 נכסים', '/list/buyers-low?of=it'],
+    ['14 קונים מול שני נכסים', '/list/buyers-low?of=it'],
     ['0 קונים מול 3 נכסים', '/list/assets-high?of=it'],
   ])
   expect(within(wholeCity!).getByRole('rowheader', { name: 'כל רמת גן' })).toBeTruthy()
-  expect(cells(wholeCity!)[1]).toEqual(['–אין קונים ואין נכסים', undefined])
+  expect(cells(wholeCity!)[1]).toEqual(['אין קונים ואין נכסים', undefined])
   expect([levelOf(3, 1), levelOf(1, 0), levelOf(2, 1), levelOf(3, 2), levelOf(2, 2), levelOf(1, 2)]).toEqual([
     'missing',
     'missing',
@@ -194,6 +195,15 @@ test('leads by source come last, for agents with a source: how many were reached
   expect(second).toBe('שלט0')
 })
 
+test('demand and supply are read as counts: one is no plural', () => {
+  const one = structuredClone(dashboardFixture)
+  const cell = one.gaps.rows[0]!.cells[0]!
+  cell.buyers.value = 1
+  cell.assets.value = 1
+  show(one)
+  expect(screen.getByText('קונה אחד מול נכס אחד')).toBeTruthy()
+})
+
 test('a name that a spreadsheet would take for a formula is copied as a text', () => {
   const picture = pictureOf('DEMAND_SUPPLY')
   const [row] = picture.rows
@@ -245,6 +255,7 @@ test.each([
   [1, '1', 'דקה'],
   [210, '3.5', 'שעות'],
   [4320, '3', 'ימים'],
+  [15_840, '11', 'יום'],
 ])('%s minutes are %s %s', (minutes, amount, unit) => {
   expect(durationWords(minutes)).toEqual({ amount, unit })
 })

@@ -1,5 +1,6 @@
 import type { ResponseTime } from '@mafteach/contract/codes'
 import type { ASSET_AGES, BUYER_STATES, FunnelStep, Period, PictureCode, Scope } from '@mafteach/contract/dashboard'
+import { hebrewDayWord } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 import type { GapLevel } from './gaps.ts'
 
@@ -103,7 +104,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     medianLabel: 'חציון עד לתשובה הראשונה',
     minutes: (count: number) => plural('he', count, { one: 'דקה', other: 'דקות' }),
     hours: (count: number) => plural('he', count, { one: 'שעה', other: 'שעות' }),
-    days: (count: number) => plural('he', count, { one: 'יום', other: 'ימים' }),
+    days: (count: number) => hebrewDayWord(count),
     wait: (leads: number, number: string) =>
       plural('he', leads, { one: 'ליד מחכה לתשובה', other: `מתוך ${number} לידים מחכים לתשובה` }),
     answeredIn: (time: string) => `מי שנענו: ${time} בחציון`,

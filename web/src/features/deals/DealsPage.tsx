@@ -66,7 +66,8 @@ export const DealsPage = () => {
       },
       { preventScrollReset: true },
     )
-  const bypass = (
+  // The check compares with official sales.
+  const bypass = filter.kind === 'SALE' && (
     <ButtonLink to={paths.bypass()} full={!isDesktop}>
       {t.bypass}
     </ButtonLink>

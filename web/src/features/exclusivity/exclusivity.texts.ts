@@ -1,3 +1,4 @@
+import { hebrewDays, hebrewDayWord } from '@mafteach/contract/hebrew-days'
 import { defineTexts } from '#shared/texts/texts.ts'
 
 export const exclusivityTexts = defineTexts('exclusivity', {
@@ -11,7 +12,7 @@ export const exclusivityTexts = defineTexts('exclusivity', {
     none: 'אין הסכם בלעדיות חתום לנכס הזה',
     noneText: 'אחרי החתימה יופיעו כאן הימים שנותרו, פעולות השיווק שסוכמו והתיעוד שלהן.',
     prepare: 'הכנת הסכם בלעדיות',
-    daysLeft: (days: number) => (days === 0 ? 'היום האחרון' : days === 1 ? 'יום נותר' : 'ימים נותרו'),
+    daysLeft: (days: number) => (days === 0 ? 'היום האחרון' : `${hebrewDayWord(days)} ${days === 1 ? 'נותר' : 'נותרו'}`),
     lastDay: 'היום האחרון',
     until: (day: string) => `עד ${day}`,
     ended: (day: string) => `הסתיימה ב־${day}`,
@@ -23,7 +24,7 @@ export const exclusivityTexts = defineTexts('exclusivity', {
     tooFew: 'החוק דורש שתי פעולות לפחות',
     thisWeek: 'השבוע',
     nothingDue: 'השבוע הכול מתועד.',
-    late: (days: number) => (days === 1 ? 'באיחור של יום' : `באיחור של ${days} ימים`),
+    late: (days: number) => `באיחור של ${hebrewDays(days)}`,
     dueToday: 'היום',
     dueOn: (day: string) => `עד ${day}`,
     previous: (day: string) => `הקודם ב־${day}`,

@@ -1,3 +1,4 @@
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import type { MoodFace } from '@mafteach/contract/mood'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
@@ -20,7 +21,7 @@ export const moodTexts = defineTexts('mood', {
     day: (day: string, face: string | null, hasNote: boolean) =>
       [day, face ?? 'לא נבחר', hasNote && 'עם הערה'].filter(Boolean).join(', '),
     trend: 'בחצי השנה האחרונה',
-    days: (count: number) => plural('he', count, { one: 'יום אחד', two: 'יומיים', other: `${count} ימים` }),
+    days: (count: number) => (count === 1 ? 'יום אחד' : hebrewDays(count)),
     month: (month: string, average: string, days: string) => `${month}: ממוצע ${average} מתוך 5, ${days}`,
     better: (before: string) => `החודש טוב יותר מ${before}.`,
     worse: (before: string) => `החודש קשה יותר מ${before}.`,

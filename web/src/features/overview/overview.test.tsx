@@ -326,7 +326,7 @@ test('a report to a seller is sent with one tap; without a connection it is hand
 test('an asset that does not sell links to the reasons, and waits another week by one tap', async () => {
   const { server, become } = open({ ...known({}), unsold: [{ asset, days: 31, gains: ['price', 'audience'] }] })
   await unfold(/נכס שלא נמכר/)
-  expect(screen.getByText(/31 ימים בשוק · יש קונים אצל סוכנים אחרים ובמחיר/)).toBeTruthy()
+  expect(screen.getByText(/31 יום בשוק · יש קונים אצל סוכנים אחרים ובמחיר/)).toBeTruthy()
   expect(screen.getByRole('link', { name: `לפתיחה לכולם: ${asset.name}` })).toBeTruthy()
   expect(screen.getByRole('link', { name: asset.name })).toBeTruthy()
   become(known({}))
@@ -334,5 +334,5 @@ test('an asset that does not sell links to the reasons, and waits another week b
   await waitFor(() =>
     expect(server.bodies(doSeveralFromOverview)).toEqual([{ things: [{ kind: 'UNSOLD_ASSETS', id: asset.id }] }]),
   )
-  await waitFor(() => expect(screen.queryByText(/31 ימים בשוק/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/31 יום בשוק/)).toBeNull())
 })

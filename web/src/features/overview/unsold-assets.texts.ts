@@ -1,10 +1,11 @@
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Unsold properties on the overview. */
 export const unsoldAssetsTexts = defineTexts('unsoldAssets', {
   he: {
     unsold: (count: number) => (count === 1 ? 'נכס שלא נמכר' : 'נכסים שלא נמכרים'),
-    days: (days: number) => `${days} ימים בשוק`,
+    days: (days: number) => `${hebrewDays(days)} בשוק`,
     why: {
       price: 'יש קונים במחיר נמוך יותר',
       audience: 'יש קונים אצל סוכנים אחרים',

@@ -1,3 +1,4 @@
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of the page of papers. A paper's content has its own language. */
@@ -29,8 +30,7 @@ export const papersTexts = defineTexts('papers', {
     others: 'כל השאר',
     noCustomer: 'ללא לקוח',
     todayAt: (time: string) => `היום ב־${time}`,
-    daysLeft: (days: number) =>
-      plural('he', days, { one: 'בתוקף עוד יום', two: 'בתוקף עוד יומיים', other: `בתוקף עוד ${days} ימים` }),
+    daysLeft: (days: number) => `בתוקף עוד ${hebrewDays(days)}`,
     uploadedHere: 'קובץ שהועלה',
     remind: 'תזכורת',
     remindOf: (name: string) => `תזכורת: ${name}`,

@@ -1,14 +1,15 @@
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts } from '#shared/texts/texts.ts'
 
 export const settingsRowsTexts = defineTexts('settingsRows', {
   he: {
     themes: { system: 'לפי המכשיר', light: 'בהיר', dark: 'כהה' },
     singleKeysNote: 'חיפוש, לקוח חדש ומעבר ברשימות. המקש ? מציג את כולם.',
-    firstActionsNote: 'בתוך כמה ימים מתחילת הבלעדיות. ריק: 14 ימים לפרסום וללקוחות המתווך, 30 לאחרות.',
+    firstActionsNote: 'בתוך כמה ימים מתחילת הבלעדיות. ריק: 14 יום לפרסום וללקוחות המתווך, 30 לאחרות.',
     firstActionsLaw:
       'לפי סעיף 9 לחוק המתווכים במקרקעין ותקנות המתווכים במקרקעין (פעולות שיווק), התשס״ה-2004, בבלעדיות מבצעים לפחות שתי פעולות שיווק מהרשימה. לא בוצעו: הבלעדיות עלולה להסתיים עם תום השליש הראשון שלה. לבדיקת עורך דין.',
     firstActionsByManager: 'קובע מנהל הסוכנות',
-    days: (count: number) => (count === 1 ? 'יום אחד' : `${count} ימים`),
+    days: (count: number) => (count === 1 ? 'יום אחד' : hebrewDays(count)),
     daysUnit: 'ימים',
     byKind: 'לפי סוג הפעולה',
     viewingReminderNote: 'הודעה אחת לכל סיור מאושר, בוואטסאפ או ב־SMS, מחוץ לשעות השקט ולשבת.',

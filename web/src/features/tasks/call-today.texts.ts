@@ -1,3 +1,4 @@
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 export const callTodayTexts = defineTexts('callToday', {
@@ -28,7 +29,7 @@ export const callTodayTexts = defineTexts('callToday', {
       NEW_LEAD: (age: string) => `ליד חדש, ${age}`,
       TASK_OVERDUE: (age: string) => `הובטח לחזור, ${age}`,
       PRICE_DROP: 'נכס ירד לתקציב',
-      SILENT_30: (days: number) => `${days} ימים בלי קשר`,
+      SILENT_30: (days: number) => `${hebrewDays(days)} בלי קשר`,
     },
     opened: (count: number) =>
       plural('he', count, {

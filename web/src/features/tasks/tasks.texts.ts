@@ -1,3 +1,4 @@
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 export const tasksTexts = defineTexts('tasks', {
@@ -43,8 +44,7 @@ export const tasksTexts = defineTexts('tasks', {
         plural('he', count, { one: 'באיחור של דקה', two: 'באיחור של 2 דקות', other: `באיחור של ${count} דקות` }),
       hours: (count: number) =>
         plural('he', count, { one: 'באיחור של שעה', two: 'באיחור של שעתיים', other: `באיחור של ${count} שעות` }),
-      days: (count: number) =>
-        plural('he', count, { one: 'באיחור של יום', two: 'באיחור של יומיים', other: `באיחור של ${count} ימים` }),
+      days: (count: number) => `באיחור של ${hebrewDays(count)}`,
     },
     call: (title: string) => `התקשרות: ${title}`,
     message: (title: string) => `וואטסאפ: ${title}`,

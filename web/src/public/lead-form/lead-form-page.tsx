@@ -1,6 +1,8 @@
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { LEAD_MESSAGE_MAX } from '@mafteach/contract/lead-sources.codes'
 import type { LeadFormPage as Page } from '@mafteach/contract/public-pages'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { summaryOf } from '../asset/facts.ts'
 import { BrandLogo } from '../brand.tsx'
 import { ContactForm } from '../contact-form.tsx'
 import { CustomerHeader, OtherLanguage } from '../customer-parts.tsx'
@@ -60,7 +62,16 @@ const Form = ({ page }: { page: Page }) => {
       texts={t}
       consent={t.consent(form.agency ?? form.agent.name)}
       submit={t.send}
-      title={<h1>{t.title}</h1>}
+      title={
+        <>
+          <h1>{t.title}</h1>
+          {form.asset && (
+            <p className="small">
+              <bdi className="strong">{addressWithNeighborhood(form.asset)}</bdi> · {summaryOf(form.asset, language).join(' · ')}
+            </p>
+          )}
+        </>
+      }
     >
       {asset !== null && <input type="hidden" name="asset" value={asset} />}
     </ContactForm>

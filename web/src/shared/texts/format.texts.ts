@@ -18,7 +18,9 @@ export const formatTexts = defineTexts('format', {
     now: 'עכשיו',
     minutes: (count: number) => plural('he', count, { one: 'לפני דקה', two: 'לפני 2 דקות', other: `לפני ${count} דקות` }),
     hours: (count: number) => plural('he', count, { one: 'לפני שעה', two: 'לפני שעתיים', other: `לפני ${count} שעות` }),
-    days: (count: number) => plural('he', count, { one: 'אתמול', two: 'לפני יומיים', other: `לפני ${count} ימים` }),
+    // As `hebrewDays` says it, which the first load has no room for.
+    days: (count: number) =>
+      plural('he', count, { one: 'אתמול', two: 'לפני יומיים', other: `לפני ${count} ${count > 10 ? 'יום' : 'ימים'}` }),
     sentToday: 'נשלח היום',
   },
   en: {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { defineTexts, plural } from './texts.ts'
 
 test.each([
-  [1, 'יום'],
-  [2, 'יומיים'],
-  [3, '3 ימים'],
-  [11, '11 ימים'],
+  [1, 'שעה'],
+  [2, 'שעתיים'],
+  [3, '3 שעות'],
+  [11, '11 שעות'],
 ])('Hebrew counts %s as %s', (count, text) => {
-  expect(plural('he', count, { one: 'יום', two: 'יומיים', other: `${count} ימים` })).toBe(text)
+  expect(plural('he', count, { one: 'שעה', two: 'שעתיים', other: `${count} שעות` })).toBe(text)
 })
 
 test('English has no dual', () => {

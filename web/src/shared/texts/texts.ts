@@ -58,7 +58,7 @@ const rulesOf = (language: Language): Intl.PluralRules => {
 
 /**
  * Picks a plural form by the language's rule; Hebrew and Arabic have a dual, Slavic languages a "few".
- * `plural('he', 2, { one: 'יום', two: 'יומיים', other: '2 ימים' })` is 'יומיים'.
+ * `plural('he', 2, { one: 'שעה', two: 'שעתיים', other: '2 שעות' })` is 'שעתיים'. Days in Hebrew: `hebrewDays` of the contract.
  */
 export const plural = (
   language: Language,

@@ -9,7 +9,7 @@ import { A_MONTH, formatInteger, formatShekels } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
 import { type PlayerKind, playerOf } from '@mafteach/contract/players'
 import { isPrintable } from '#platform/drawing/printable.ts'
-import { type AdvertisedAsset, labelOf, sellingPoints, WORDS } from '../marketing-text.rules.ts'
+import { type AdvertisedAsset, entryOf, labelOf, sellingPoints, WORDS } from '../marketing-text.rules.ts'
 
 /** Texts of a kit's pieces: printable and of limited length, whatever people typed. */
 
@@ -36,7 +36,7 @@ export interface KitContent {
   street: string
   /** Neighborhood and city. */
   area: string
-  /** Largest first: what people ask for. */
+  /** What people ask for, in order of demand; of a rental the entry date first. */
   facts: KitFact[]
   points: string[]
   notes: string
@@ -145,6 +145,7 @@ export function kitContent({
   priceBefore,
   color,
   hasPhotos,
+  today,
 }: {
   asset: AdvertisedAsset
   agent: KitAgent
@@ -156,6 +157,8 @@ export function kitContent({
   color: string | null
   /** Whether the property's page has photos. */
   hasPhotos: boolean
+  /** The date in Israel. */
+  today: string
 }): KitContent {
   const t = KIT_WORDS[language]
   const isRent = asset.deal_kind === 'RENT'
@@ -166,6 +169,8 @@ export function kitContent({
   const { number_of_rooms: rooms, asset_built_area: built, asset_outside_size: outside, floor, highest_floor: highest } = asset
   const facts: KitFact[] = []
   const addFact = (value: string, label: string, text: string) => void facts.push({ value, label, text })
+  const entry = entryOf(asset, { language, today, variant })
+  if (entry) facts.push(entry)
   if (rooms != null && rooms > 0) {
     const label = rooms === 1 ? t.room : t.rooms
     addFact(String(rooms), label, rooms === 1 ? t.oneRoom : `${rooms} ${label}`)

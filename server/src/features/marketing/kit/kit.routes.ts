@@ -1,3 +1,4 @@
+import { dayInIsrael } from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
 import * as contract from '@mafteach/contract/marketing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -85,6 +86,7 @@ export function kitRoutes(ctx: AppContext, { readAdvertised, scanUrl }: Deps): v
         priceBefore,
         color: brand.color,
         hasPhotos: images.length > 0,
+        today: dayInIsrael(clock.now()),
       }),
       photos: photos.map(({ url, is_plan }) => ({ url, isPlan: is_plan })),
       face: face && faceUrl(face),

@@ -114,6 +114,26 @@ test('a sold property is marked, without its price; a rental has its price per m
   expect(await textOf('window.pdf', { variant: 'SOLD', language: 'en' })).toContain('Rented')
 })
 
+test.each(['1', '2'])('a rental says when one may move in, in layout %s; a sale does not', async (layout) => {
+  const asset = {
+    price: 6_000,
+    available_from: '2027-02-01',
+    number_of_rooms: 4,
+    asset_built_area: 92,
+    floor: 3,
+    highest_floor: 8,
+  }
+  id = String((await buildAsset(me, place, { ...asset, deal_kind: 'RENT' })).id)
+  for (const [file] of SIZES) {
+    expect(await textOf(file, { layout, language: 'he' })).toMatch(/כניסה:1בפברואר2027|1\.2\.2027[\s\S]*כניסה/)
+    expect(await textOf(file, { layout, language: 'he', variant: 'SOLD' })).not.toContain('כניסה')
+  }
+  await me.ok(changeAsset, { params: { id }, body: { available_from: '2026-11-20' } })
+  expect(await textOf('leaflet.pdf', { layout, language: 'he' })).toMatch(/מיידית[\s\S]*כניסה/)
+  id = String((await buildAsset(me, place, asset)).id)
+  expect(await textOf('leaflet.pdf', { layout, language: 'he' })).not.toContain('כניסה')
+})
+
 test('a recently lowered price shows the old one struck through, in that variant only; an undisclosed price is on request', async () => {
   product.setTime(new Date('2026-11-20T09:10:00Z'))
   await me.ok(changeAsset, { params: { id }, body: { price: 2_800_000 } })

@@ -25,7 +25,7 @@ export function termProblems(fields: Fields, today: string): Record<string, Fiel
   const until = exclusiveUntil(fields)
   if (typeof from !== 'string' || until === null) return {}
   if (from > addDays(today, AHEAD_MAX))
-    return { exclusive_from: fieldProblem('בלעדיות מתחילה בתוך 30 ימים לכל היותר', 'exclusivity begins within 30 days') }
+    return { exclusive_from: fieldProblem('בלעדיות מתחילה בתוך 30 יום לכל היותר', 'exclusivity begins within 30 days') }
   const problem = periodProblem(fields, from, until, today)
   return problem ? { exclusive_until: problem } : {}
 }

@@ -1,5 +1,6 @@
 import type { DealKind } from '@mafteach/contract/codes'
 import type { ReportReason } from '@mafteach/contract/gesher-tasks'
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Actions on an asset, and their dialogs. */
@@ -77,7 +78,7 @@ export const assetActionsTexts = defineTexts('assetActions', {
     hiddenReport: 'דיווח על הנכס',
     hiddenCancel: 'ביטול ההסתרה',
 
-    notUpdated: (days: number) => `לא עודכן כבר ${days} ימים. עדיין רלוונטי?`,
+    notUpdated: (days: number) => `לא עודכן כבר ${hebrewDays(days)}. עדיין רלוונטי?`,
     upToDate: 'עדיין רלוונטי',
     newPrice: 'מחיר חדש',
     sold: { SALE: 'נמכר', RENT: 'הושכר' } satisfies Record<DealKind, string>,

@@ -1,3 +1,4 @@
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** How many buyers there are at other prices. */
@@ -15,8 +16,7 @@ export const priceLadderTexts = defineTexts('priceLadder', {
     inNetwork: (count: string) => `${count} ברשת`,
     lowered: (price: string) => `בהורדה ל־${price}:`,
     who: 'מי מצטרפים',
-    days: (days: number) =>
-      days === 0 ? 'מהיום בשוק' : plural('he', days, { one: 'יום אחד בשוק', two: 'יומיים בשוק', other: `${days} ימים בשוק` }),
+    days: (days: number) => (days === 0 ? 'מהיום בשוק' : `${hebrewDays(days)} בשוק`),
     andMore: (count: number) => (count === 1 ? 'ועוד אחד' : `ועוד ${count}`),
     lowerAndNotify: 'להוריד ולספר להם',
     gained: (mine: number) =>

@@ -11,8 +11,8 @@ import { lastOf, wordsOf } from './timeline-words.ts'
 
 export interface WhatHappenedProps {
   customer: number
-  /** The newest note. */
-  note: Note | undefined
+  /** The newest note; null if it is quoted beside, undefined without any. */
+  note: Note | null | undefined
   onOpen: () => void
 }
 
@@ -51,7 +51,7 @@ export const WhatHappened = ({ customer, note, onOpen }: WhatHappenedProps) => {
       {note ? (
         <Text lines={2} weight={500} anywhere dir="auto">{`”${note.content}”`}</Text>
       ) : (
-        <Text tone="ink-3">{t.noNotes}</Text>
+        note === undefined && <Text tone="ink-3">{t.noNotes}</Text>
       )}
     </Stack>
   )

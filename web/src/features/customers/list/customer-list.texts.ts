@@ -1,4 +1,5 @@
 import type { CustomerSort } from '@mafteach/contract/customer-lists'
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 import type { CustomerFlag } from './customer-filter.ts'
 
@@ -12,14 +13,14 @@ export const customerListTexts = defineTexts('customerList', {
       is_archived: 'בארכיון',
       has_new_matches: 'התאמות חדשות',
       has_new_leads: 'לידים חדשים',
-      is_silent: 'קונים בלי קשר 30 ימים',
+      is_silent: 'קונים בלי קשר 30 יום',
       do_not_contact: 'ללא הודעות',
     } satisfies Record<CustomerFlag, string>,
     type: 'סוג לקוח',
     city: 'עיר החיפוש',
     source: 'מקור',
     silent: 'לא היה קשר',
-    silentChip: (days: number) => `ללא קשר ${days} ימים`,
+    silentChip: (days: number) => `ללא קשר ${hebrewDays(days)}`,
     figures: 'מתוך הנתונים',
     clear: 'ניקוי',
     clearAll: 'ניקוי הסינון',

@@ -1,3 +1,4 @@
+import { hebrewDays } from '@mafteach/contract/hebrew-days'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts only of the filter sheet. */
@@ -9,7 +10,7 @@ export const filterSheetTexts = defineTexts('filterSheet', {
         ? 'אין לקוחות כאלה'
         : plural('he', count, { one: 'הצגת לקוח אחד', two: 'הצגת 2 לקוחות', other: `הצגת ${count} לקוחות` }),
     exportList: 'ייצוא הרשימה לקובץ',
-    silentDays: (days: number) => `${days} ימים`,
+    silentDays: (days: number) => hebrewDays(days),
   },
   en: {
     cityPlaceholder: 'All cities',

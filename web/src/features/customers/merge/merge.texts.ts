@@ -44,7 +44,7 @@ export const mergeTexts = defineTexts('merge', {
     yes: 'כן',
     no: 'לא',
     empty: 'לא צוין',
-    mergeUndo: 'אפשר לבטל את המיזוג במשך 30 ימים.',
+    mergeUndo: 'אפשר לבטל את המיזוג במשך 30 יום.',
     mergeSubmit: 'מיזוג',
     mergeOther: 'בחירה אחרת',
     merged: (name: string) => `הכרטיסים מוזגו: ${name}`,

@@ -22,7 +22,7 @@ export const sendTexts = defineTexts('paper-send', {
     channel: 'איך שולחים',
     channels: { whatsapp: 'וואטסאפ', sms: 'SMS', link: 'קישור וקוד' },
     reminders: 'תזכורת אוטומטית אחרי 3 ו־7 ימים',
-    locked: 'אחרי השליחה המסמך ננעל. הקישור בתוקף 14 ימים.',
+    locked: 'אחרי השליחה המסמך ננעל. הקישור בתוקף 14 יום.',
     send: 'שליחה לחתימה',
     makeLink: 'הצגת הקוד לחתימה',
     sent: 'המסמך נשלח לחתימה',

@@ -82,8 +82,8 @@ const Ways = ({ source, form, post, mail }: WaysProps) => {
 const curlOf = (url: string): string =>
   `curl -X POST '${url}' -H 'content-type: application/json' -d '{"phone": "0521234567", "name": "Dana Levi", "message": "4 rooms, Ramat Gan"}'`
 
-/** The form at its tallest: in a narrow frame, with a logo. A lower frame hides the button. */
-const FRAME_HEIGHT = 1_000
+/** The form at its tallest: in a narrow frame, with a logo and about a property. A lower frame hides the button. */
+const FRAME_HEIGHT = 1_060
 const embedOf = (url: string, title: string): string =>
   `<iframe src="${url}" title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" width="100%" height="${FRAME_HEIGHT}" style="border:0"></iframe>`
 
