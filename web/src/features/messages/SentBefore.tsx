@@ -12,7 +12,7 @@ const NAMED_MAX = 3
 
 const WARNING = look({ padY: 10, padX: 12, radius: 'control', size: 'label', fill: 'warning-soft', tone: 'warning' })
 
-/** Warns if something for the recipient still waits for a connection: the server does not know of it. */
+/** Warns if something for the recipient still waits for a connection: the server does not have it yet. */
 export const WaitsAlready = ({ customer }: { customer: number }) => {
   const t = useTexts(messagesTexts)
   const what = useWaiting('customer', customer)

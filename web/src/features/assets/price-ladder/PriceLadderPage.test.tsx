@@ -127,14 +127,14 @@ test('of a rental it speaks of tenants, and compares with rentals', async () => 
     answer(whyUnsold, { days: 60, fits: { mine: 0, network: 0 }, lost: [], moves: [] }),
   )
   draw()
-  for (const said of [
+  for (const text of [
     'גם במחיר נמוך יותר לא מצטרפים כרגע שוכרים.',
     'אין שוכרים שלך',
     '2 שוכרים אמרו שהמחיר גבוה',
     'למה עוד לא הושכר',
     'אין כרגע צעד שיביא עוד שוכרים.',
   ])
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/קונ(?:ה|ים)|נמכר/)
   expect(server.calls(listAssets)[0]!.query).toMatchObject({ deal_kind: 'RENT' })
 })
